@@ -5,7 +5,9 @@
 FROM node:26-bookworm-slim AS build
 WORKDIR /app
 COPY package.json package-lock.json ./
-RUN npm ci --workspaces=false --include=dev --no-audit --no-fund
+COPY packages packages
+COPY apps apps
+RUN npm ci --workspace=packages --workspace=apps --include-workspace-root --include=dev --no-audit --no-fund
 COPY . .
 # They are part of the pages: another one needs another image.
 ARG SITE_URL="" LEADS_ORIGIN="" SCHEDULER_URL=""
@@ -14,8 +16,11 @@ RUN npm run build
 FROM node:26-bookworm-slim AS packages
 WORKDIR /app
 COPY package.json package-lock.json ./
+# Names are found through links to these folders.
+COPY packages packages
+COPY apps apps
 # The image brings Node itself.
-RUN npm ci --workspaces=false --omit=dev --omit=optional --no-audit --no-fund
+RUN npm ci --workspace=packages --workspace=apps --include-workspace-root --omit=dev --omit=optional --no-audit --no-fund
 
 FROM node:26-bookworm-slim
 WORKDIR /app
@@ -27,7 +32,8 @@ ENV NODE_ENV=production \
 COPY --from=packages /app/node_modules node_modules
 COPY package.json package-lock.json astro.config.ts ./
 COPY scripts scripts
-COPY src src
+COPY packages packages
+COPY apps apps
 COPY content content
 COPY --from=build /app/dist dist
 COPY --chmod=755 deploy/hooks /hooks

@@ -1,14 +1,14 @@
 import react from '@astrojs/react';
 import tailwindcss from '@tailwindcss/vite';
-import { defineConfig } from 'astro/config';
+import { defaultRoot } from '@tidewright/content';
+import { buildSettingsOf, loadEnvironment, readConfig } from '@tidewright/settings';
 import { brandDefines } from '@tidewright/site/brand/brand-defines';
 import { withBrand } from '@tidewright/site/brand/brand-styles';
-import { buildSettingsOf, readConfig, loadEnvironment } from '@tidewright/settings';
-import { defaultRoot } from '@tidewright/content';
 import { innerDrawings } from '@tidewright/site/build/drawings';
 import { finishBuild } from '@tidewright/site/build/finish-build';
 import { oldestBrowsers } from '@tidewright/site/build/inline-script';
 import { withRuleWords } from '@tidewright/site/build/rule-words';
+import { defineConfig } from 'astro/config';
 
 const config = readConfig();
 const { site, leadsOrigin, schedulerUrl, year } = buildSettingsOf(
@@ -17,7 +17,7 @@ const { site, leadsOrigin, schedulerUrl, year } = buildSettingsOf(
 );
 
 export default defineConfig({
-  srcDir: './src/site',
+  srcDir: './apps/site',
   outDir: './dist/site',
   site,
   trailingSlash: 'never',
@@ -46,7 +46,7 @@ export default defineConfig({
     },
     server: {
       // Leads, secrets and settings lie beside the site; what a page imports from elsewhere is let through by itself.
-      fs: { allow: ['apps/site', defaultRoot, 'node_modules'] },
+      fs: { allow: ['apps/site', 'packages', defaultRoot, 'node_modules'] },
       cors: false,
       // In development the pages come from here and everything else from the server behind.
       proxy: Object.fromEntries(

@@ -1,6 +1,6 @@
+import { innerDrawings } from '@tidewright/site/build/drawings';
 import { defineConfig } from 'vitest/config';
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
-import { innerDrawings } from '@tidewright/site/build/drawings';
 import { keepTemporaryFilesInMemory } from './test/in-memory.ts';
 
 keepTemporaryFilesInMemory();
@@ -63,7 +63,7 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'unit',
-          include: ['{src,test,scripts}/**/*.test.{ts,tsx}'],
+          include: ['{packages,apps,test,tools,scripts}/**/*.test.{ts,tsx}'],
           exclude: [...needBuild, engines, '**/node_modules/**'],
           // React draws faster, as in the built server. Tests of the build start programs for development too.
           env: { NODE_ENV: 'production' },

@@ -1,8 +1,8 @@
 import { renameSync, rmSync, writeFileSync } from 'node:fs';
-import { writeBuiltFacts } from '@tidewright/server/bundle/built-facts';
-import { readConfig } from '@tidewright/settings';
 import { guideFile } from '@tidewright/content/edit';
 import { OwnError } from '@tidewright/kit/own-error';
+import { writeBuiltFacts } from '@tidewright/server/bundle/built-facts';
+import { readConfig } from '@tidewright/settings';
 import { forgetUnused } from '@tidewright/site/build/made-before';
 import { hasBuildTools, parts, stampFile, stampFor } from './built.ts';
 

@@ -9,8 +9,8 @@ import {
 } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join, relative, resolve } from 'node:path';
-import { beforeEach, expect, it } from 'vitest';
 import { type BuildSettings, buildSettingsOf } from '@tidewright/settings';
+import { beforeEach, expect, it } from 'vitest';
 import { buildSources, buildStamp, isSame, isSameButForYear } from './build-stamp.ts';
 
 const settings: BuildSettings = {
@@ -102,7 +102,7 @@ it('changes when a file is renamed or text moves between files', () => {
   expect(isSame(buildStamp(settings, root, before), before)).toBe(false);
 });
 
-it.each(['apps/site/fonts/cut.woff2', 'src/main.test.ts'])(
+it.each(['apps/site/fonts/cut.woff2', 'apps/server/main.test.ts'])(
   'leaves out %s, which the build makes or never reads',
   (file) => {
     const before = buildStamp(settings, root);
@@ -114,14 +114,14 @@ it.each(['apps/site/fonts/cut.woff2', 'src/main.test.ts'])(
 it('reads no source again that has its name, size and times', () => {
   const before = { ...buildStamp(settings, root), sources: 'read before' };
   expect(buildStamp(settings, root, before).sources).toBe('read before');
-  write('apps/server/main.ts', 'src/niam.ts');
+  write('apps/server/main.ts', 'apps/server/niam.ts');
   expect(buildStamp(settings, root, before).sources).not.toBe('read before');
 });
 
 it('covers every module of ours that the build loads', () => {
   const covered = (file: string) =>
     buildSources.some((source) => file === source || file.startsWith(`${source}/`));
-  const modules = globSync('{astro.config.ts,src/**/*.{ts,tsx,astro}}').filter(
+  const modules = globSync('{astro.config.ts,{packages,apps}/**/*.{ts,tsx,astro}}').filter(
     (file) => covered(file) && !/\.(test|contract|fixture)\./.test(file),
   );
   const strangers = modules.flatMap((file) =>

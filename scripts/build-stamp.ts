@@ -1,20 +1,21 @@
 import { createHash } from 'node:crypto';
 import { lstatSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
-import type { BuildSettings } from '@tidewright/settings';
 import { defaultRoot } from '@tidewright/content';
+import type { BuildSettings } from '@tidewright/settings';
 
 /** Everything a build reads, except settings. */
 export const buildSources: readonly string[] = [
   defaultRoot,
-  'src',
+  'packages',
+  'apps',
   'astro.config.ts',
   'package.json',
   'package-lock.json',
 ];
 
 /** The build writes these. */
-const fonts = join('src', 'site', 'fonts');
+const fonts = join('apps', 'site', 'fonts');
 
 const testFile = /\.(test|contract|fixture)\.tsx?$/;
 

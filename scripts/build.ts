@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util';
-import { readConfig, securityOf } from '@tidewright/settings';
 import { writerFor } from '@tidewright/server/http/hosting/write-for-host';
+import { readConfig, securityOf } from '@tidewright/settings';
 import { buildSite } from './build-site.ts';
 import { isBuilt } from './built.ts';
 import { explain } from './explain.ts';

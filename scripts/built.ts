@@ -1,7 +1,7 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
-import { buildSettingsOf, loadEnvironment } from '@tidewright/settings';
-import { factsFile, readBuiltFacts } from '@tidewright/server/bundle/built-facts';
 import type { CompanyFacts } from '@tidewright/content';
+import { factsFile, readBuiltFacts } from '@tidewright/server/bundle/built-facts';
+import { buildSettingsOf, loadEnvironment } from '@tidewright/settings';
 import { type BuildStamp, buildStamp, isSame, isSameButForYear } from './build-stamp.ts';
 
 /** What a build leaves in dist. Every start loads this module, so it imports little. */

@@ -1,4 +1,4 @@
-import { readConfig, settings, loadEnvironment } from '@tidewright/settings';
+import { loadEnvironment, readConfig, settings } from '@tidewright/settings';
 import { waitForValidContent } from '@tidewright/site/build/preview';
 import { developmentPorts, developmentSettings, refuseTakenPorts } from './development-settings.ts';
 import { explain } from './explain.ts';

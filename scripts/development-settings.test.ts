@@ -1,7 +1,7 @@
 import { createServer } from 'node:net';
+import { readConfig, settings } from '@tidewright/settings';
 import * as v from 'valibot';
 import { expect, it, onTestFinished } from 'vitest';
-import { readConfig, settings } from '@tidewright/settings';
 import { DEFAULT_KEY } from '../tools/folk/start.ts';
 import { APPLICANTS_GROUP_ID, LEADS_GROUP_ID } from '../tools/folk/workspace.ts';
 import { developmentPorts, developmentSettings, refuseTakenPorts } from './development-settings.ts';

@@ -1,9 +1,9 @@
 import { resolveTxt } from 'node:dns/promises';
 import { parseArgs } from 'node:util';
-import { ConfigError, readConfig, saySettingProblem } from '@tidewright/settings';
-import { terminalOf } from '@tidewright/cli/terminal/terminal';
 import { examine } from '@tidewright/cli/doctor/examine';
 import { type Finding, hasRed, reportOf } from '@tidewright/cli/doctor/finding';
+import { terminalOf } from '@tidewright/cli/terminal/terminal';
+import { ConfigError, readConfig, saySettingProblem } from '@tidewright/settings';
 import { isBuilt } from './built.ts';
 import { explain } from './explain.ts';
 

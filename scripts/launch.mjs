@@ -40,13 +40,16 @@ const runsInProduction = ['start', 'leads', 'doctor'].includes(script ?? '');
 /** All others need the test tools in test/tools/package.json, too. */
 const needsNoTests = runsInProduction || ['build', 'setup', 'upgrade'].includes(script ?? '');
 
+/** All workspaces but that of the test tools. */
+const withoutTests = ['--workspace=packages', '--workspace=apps', '--include-workspace-root'];
+
 const isMissing = (/** @type {string} */ name) => !existsSync(join(packages, name));
 
 /** Installs nothing twice: a server may be running on these packages. */
 const whatToInstall = () => {
   const isCurrent = existsSync(installed) && statSync(installed).mtimeMs >= statSync(lock).mtimeMs;
   if (!isCurrent || (!runsInProduction && Object.keys(devDependencies).some(isMissing)))
-    return needsNoTests ? ['ci', '--workspaces=false'] : ['ci'];
+    return needsNoTests ? ['ci', ...withoutTests] : ['ci'];
   if (needsNoTests) return null;
   const { devDependencies: testTools } = readJson('test/tools/package.json');
   return Object.keys(testTools).some(isMissing) ? ['install', '--no-save'] : null;

@@ -128,9 +128,9 @@ describe('what is missing', () => {
   it('is installed without the test tools for what runs and builds the site', () => {
     rmSync(join(project, 'node_modules', '.package-lock.json'));
     expect(['start', 'build', 'doctor', 'test', 'dev'].map(installs)).toEqual([
-      'ci --workspaces=false',
-      'ci --workspaces=false',
-      'ci --workspaces=false',
+      'ci --workspace=packages --workspace=apps --include-workspace-root',
+      'ci --workspace=packages --workspace=apps --include-workspace-root',
+      'ci --workspace=packages --workspace=apps --include-workspace-root',
       'ci',
       'ci',
     ]);

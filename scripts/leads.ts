@@ -1,6 +1,6 @@
-import { readConfig } from '@tidewright/settings';
 import { runCommand } from '@tidewright/cli/commands/run-command';
 import { terminalOf } from '@tidewright/cli/terminal/terminal';
+import { readConfig } from '@tidewright/settings';
 
 const terminal = terminalOf(process);
 

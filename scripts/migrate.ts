@@ -1,6 +1,6 @@
-import { checkContent, ContentProblemsError } from '@tidewright/content/check';
-import { migrateContent, migrations } from '@tidewright/content/migrate';
 import { needsAttention } from '@tidewright/cli/upgrade/upgrade';
+import { ContentProblemsError, checkContent } from '@tidewright/content/check';
+import { migrateContent, migrations } from '@tidewright/content/migrate';
 import { explain } from './explain.ts';
 
 /** Runs in the newer release; the older one starts it with the number of its last migration. */

@@ -1,5 +1,6 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { relative } from 'node:path';
+import sharePostgres from '../test/postgres/share-postgres.ts';
 import {
   idleJudgements,
   judgementOf,
@@ -9,7 +10,6 @@ import {
 import { isSurvivor, type Outcome, readReport, tallyOf } from '../tools/mutation/report.ts';
 import { type Room, roomOf, rooms } from '../tools/mutation/rooms.ts';
 import { keepSettled, stateOf } from '../tools/mutation/state.ts';
-import sharePostgres from '../test/postgres/share-postgres.ts';
 import { installTools } from './install-tools.ts';
 import { run } from './run.ts';
 

@@ -3,20 +3,20 @@ import { mkdirSync, mkdtempSync, readFileSync, rmSync, utimesSync, writeFileSync
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { defaultRoot } from '@tidewright/content';
 import type { Finding } from '@tidewright/cli/doctor/finding';
-import { OwnError } from '@tidewright/kit/own-error';
 import { withSettings } from '@tidewright/cli/setup/env-file';
+import { defaultRoot } from '@tidewright/content';
+import { OwnError } from '@tidewright/kit/own-error';
 import { freePort } from '../test/faults/server-process.ts';
+import { linkPackages } from '../test/process/project-copy.ts';
+import { begin, repositoryIn } from '../test/process/repositories.ts';
+import { type Running, run } from '../test/process/running.ts';
+import { isSample } from '../test/sample/is-sample.ts';
 import { agency, mark } from '../tools/newcomer/agency.ts';
 import { rebrand } from '../tools/newcomer/rebrand.ts';
 import { sendEachForm } from '../tools/newcomer/send-each-form.ts';
 import { tracesIn, wordsOfAgency } from '../tools/newcomer/traces.ts';
 import { startWebhook } from '../tools/newcomer/webhook.ts';
-import { linkPackages } from '../test/process/project-copy.ts';
-import { begin, repositoryIn } from '../test/process/repositories.ts';
-import { type Running, run } from '../test/process/running.ts';
-import { isSample } from '../test/sample/is-sample.ts';
 import { explain } from './explain.ts';
 
 /**

@@ -1,6 +1,6 @@
 import { globSync, statSync, utimesSync } from 'node:fs';
-import { loadServer } from '@tidewright/server/bundle/load-server';
 import { defaultRoot } from '@tidewright/content';
+import { loadServer } from '@tidewright/server/bundle/load-server';
 import { explain } from './explain.ts';
 
 /** The server without pages: in development Astro serves those. */
@@ -27,7 +27,8 @@ try {
 async function bundleIfChanged(): Promise<void> {
   const madeAt = statSync(bundle, { throwIfNoEntry: false })?.mtimeMs ?? 0;
   const sources = [
-    'src/**',
+    'packages/**',
+    'apps/**',
     `${defaultRoot}/brand.yaml`,
     `${defaultRoot}/brand/**`,
     'package-lock.json',

@@ -1,5 +1,5 @@
-import { loadServer } from '@tidewright/server/bundle/load-server';
 import { finishPublishing } from '@tidewright/console/editor/publish';
+import { loadServer } from '@tidewright/server/bundle/load-server';
 import { explain } from './explain.ts';
 
 /** The server alone, with the last build. */

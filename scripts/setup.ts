@@ -1,11 +1,11 @@
 import { rmSync } from 'node:fs';
 import { parseArgs } from 'node:util';
-import { terminalOf } from '@tidewright/cli/terminal/terminal';
-import { OwnError } from '@tidewright/kit/own-error';
 import { fetchFamily } from '@tidewright/cli/setup/fetch-family';
 import { type Interviewed, interview } from '@tidewright/cli/setup/interview';
 import { questions } from '@tidewright/cli/setup/questions';
 import { setUp, type Written } from '@tidewright/cli/setup/set-up';
+import { terminalOf } from '@tidewright/cli/terminal/terminal';
+import { OwnError } from '@tidewright/kit/own-error';
 import { explain } from './explain.ts';
 
 const registry = process.env['npm_config_registry'] ?? 'https://registry.npmjs.org/';

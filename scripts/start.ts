@@ -1,8 +1,8 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { constants } from 'node:os';
-import { loadServer } from '@tidewright/server/bundle/load-server';
 import { finishPublishing } from '@tidewright/console/editor/publish';
+import { loadServer } from '@tidewright/server/bundle/load-server';
 import { loadEnvironment } from '@tidewright/settings';
 import { hasBuildTools, isBuilt, isBuiltButForYear } from './built.ts';
 import { explain } from './explain.ts';

@@ -1,8 +1,8 @@
 import { once } from 'node:events';
 import { type AddressInfo, createServer, type Server } from 'node:net';
-import { afterAll, beforeAll, expect, it } from 'vitest';
-import { settings } from '@tidewright/settings';
 import { OwnError } from '@tidewright/kit/own-error';
+import { settings } from '@tidewright/settings';
+import { afterAll, beforeAll, expect, it } from 'vitest';
 import { addresses, checkPorts } from './taken-ports.ts';
 
 let other: Server;

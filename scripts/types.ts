@@ -6,7 +6,7 @@ import { run } from './run.ts';
 /** Types of all files, those of .astro files in the TSX they stand for. "astro check" takes four times as long. */
 const folder = '.astro/tsx';
 rmSync(folder, { recursive: true, force: true });
-for (const file of globSync('src/**/*.astro')) {
+for (const file of globSync('apps/site/**/*.astro')) {
   const path = join(folder, `${file}.tsx`);
   mkdirSync(dirname(path), { recursive: true });
   const { code } = convertToTsx(readFileSync(file, 'utf8'), {

@@ -1,8 +1,8 @@
 import type { CompanyFacts } from '@tidewright/content';
 import { type Form, fillPlaceholders, formsFor, type ServerForm } from '@tidewright/forms';
-import { ruleWordsOf } from '@tidewright/forms/testing/forms.ts';
-import { shortestSubmission } from '@tidewright/forms/testing/samples.fixture.ts';
 import { formatMoney } from '@tidewright/kit/money';
+import { ruleWordsOf } from '../packages/forms/forms.ts';
+import { shortestSubmission } from '../packages/forms/samples.fixture.ts';
 
 /** What tests ask about the forms of an agency. */
 export function agencyForms(company: CompanyFacts) {

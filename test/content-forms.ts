@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { parse } from 'valibot';
 import type { CompanyFacts } from '@tidewright/content';
-import { kinds } from '@tidewright/forms/testing/kinds/index.ts';
-import { type QuestionEntry, questionEntries } from '@tidewright/forms/testing/question-entry.ts';
+import { parse } from 'valibot';
+import { kinds } from '../packages/forms/kinds/index.ts';
+import { type QuestionEntry, questionEntries } from '../packages/forms/question-entry.ts';
 import { agencyForms } from './agency-forms.ts';
 
 /** The agency that tests of the code work with, whatever content/ says. test/sample keeps it like the sample. */

@@ -1,6 +1,6 @@
-import { formPages } from '@tidewright/server/testing/intake/form-page.ts';
-import { builtPage, formProps } from '@tidewright/site/testing/server/form-page.fixture.tsx';
-import * as renderer from '@tidewright/site/testing/server/form-page.tsx';
+import { formPages } from '../apps/server/intake/form-page.ts';
+import { builtPage, formProps } from '../apps/site/server/form-page.fixture.tsx';
+import * as renderer from '../apps/site/server/form-page.tsx';
 import { forms } from './content-forms.ts';
 
 const places = Object.fromEntries(

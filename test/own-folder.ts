@@ -27,7 +27,7 @@ export function enterCopy(...parts: readonly string[]): void {
   const root = process.cwd();
   enterFolder({});
   for (const part of parts) cpSync(join(root, part), part, { recursive: true });
-  for (const part of ['src', 'node_modules']) symlinkSync(join(root, part), part);
+  for (const part of ['packages', 'apps', 'node_modules']) symlinkSync(join(root, part), part);
 }
 
 /** Makes a copy of the content the working directory; call the result to leave and remove it. */

@@ -1,4 +1,4 @@
-import { fullSubmission } from '@tidewright/forms/testing/samples.fixture.ts';
+import { fullSubmission } from '../packages/forms/samples.fixture.ts';
 import { fileForm } from './own-forms.ts';
 
 /** Sends the form that takes a file, with all its answers and a PDF. */

@@ -1,6 +1,6 @@
 import { rm } from 'node:fs/promises';
+import { type Outbox, openOutbox } from '@tidewright/leads';
 import { afterEach, beforeEach } from 'vitest';
-import { openOutbox, type Outbox } from '@tidewright/leads';
 import { newDataDir } from './stores/new-data-dir.ts';
 
 type Options = Omit<Parameters<typeof openOutbox>[0], 'dataDir' | 'databaseUrl'>;

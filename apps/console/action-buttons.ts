@@ -1,5 +1,14 @@
+import {
+  type ActionName,
+  actionNames,
+  isInPart,
+  isMissing,
+  isPossible,
+  type Lead,
+  ruleOf,
+  workOf,
+} from '@tidewright/leads';
 import type { CrmMode } from '@tidewright/settings';
-import { type ActionName, actionNames, isMissing, isPossible, ruleOf, isInPart, type Lead, workOf } from '@tidewright/leads';
 import { actionWords } from './action-words.ts';
 import type { Act } from './words/page-parts.ts';
 

@@ -1,5 +1,13 @@
 import { doublesContacts } from '@tidewright/crm';
-import { type ActionName, type Given, isAction, type Actor, type Acted, type Wish, type Outbox } from '@tidewright/leads';
+import {
+  type Acted,
+  type ActionName,
+  type Actor,
+  type Given,
+  isAction,
+  type Outbox,
+  type Wish,
+} from '@tidewright/leads';
 import { actionWords } from './action-words.ts';
 import { figure } from './words/numbers.ts';
 

@@ -1,4 +1,11 @@
-import { type ActionName, actionNames, ruleOf, type EventKind, type ActionKind, setAsideDays } from '@tidewright/leads';
+import {
+  type ActionKind,
+  type ActionName,
+  actionNames,
+  type EventKind,
+  ruleOf,
+  setAsideDays,
+} from '@tidewright/leads';
 import type { MarkKind } from './pages/StateMark.tsx';
 import { figure } from './words/numbers.ts';
 import { capital } from './words/text.ts';

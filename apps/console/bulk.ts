@@ -1,5 +1,14 @@
 import { setTimeout } from 'node:timers/promises';
-import { type ActionName, type Given, ruleOf, type Actor, type LeadState, type LeadFilter, type Wish, type Outbox } from '@tidewright/leads';
+import {
+  type ActionName,
+  type Actor,
+  type Given,
+  type LeadFilter,
+  type LeadState,
+  type Outbox,
+  ruleOf,
+  type Wish,
+} from '@tidewright/leads';
 import { type ActionOutcome, outcomeOf } from './action-outcomes.ts';
 import { leadsIn } from './words/numbers.ts';
 

@@ -1,6 +1,6 @@
-import type { CrmMode } from '@tidewright/settings';
 import { crmOf } from '@tidewright/crm';
-import { isRecordedHere, type Progress, type LeftElsewhere } from '@tidewright/leads';
+import { isRecordedHere, type LeftElsewhere, type Progress } from '@tidewright/leads';
+import type { CrmMode } from '@tidewright/settings';
 import { nameOfReceiver } from './notices.ts';
 import type { Clock } from './times.ts';
 import type { Fact } from './words/page-parts.ts';

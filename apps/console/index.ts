@@ -1,11 +1,23 @@
 export { type ActionOutcome, actOnLead, addTo, nothingDone, sayTally } from './action-outcomes.ts';
 export { actionWords } from './action-words.ts';
-export { type Preview, actOnAll, previewOf } from './bulk.ts';
-export { type CrmTrouble, keyRemedy, pauseDelivery, resumeDelivery, sentenceOf } from './crm-trouble.ts';
+export { actOnAll, type Preview, previewOf } from './bulk.ts';
+export {
+  type CrmTrouble,
+  keyRemedy,
+  pauseDelivery,
+  resumeDelivery,
+  sentenceOf,
+} from './crm-trouble.ts';
 export { utf8Mark } from './csv.ts';
 export { crmIds, leftFacts } from './elsewhere.ts';
 export { csvOf, fullCsvOf, holdsSomething, jsonOf, leadJson } from './export-leads.ts';
-export { type LeadColumn, columnContext, columnsShown, leadColumns, stateStyle } from './lead-columns.ts';
+export {
+  columnContext,
+  columnsShown,
+  type LeadColumn,
+  leadColumns,
+  stateStyle,
+} from './lead-columns.ts';
 export { contactFacts, dealFacts, noteOf } from './lead-facts.ts';
 export { leadsAsked } from './leads-address.ts';
 export { writeNewFile } from './new-file.ts';
@@ -16,7 +28,7 @@ export { ownerWords } from './people.ts';
 export { copyFor } from './person-copy.ts';
 export { linkAddress, linkLastsMs, makeLink } from './sign-in-link.ts';
 export { signWords } from './spam-signs.ts';
-export { type Status, accountOf, statusOf } from './status.ts';
+export { accountOf, type Status, statusOf } from './status.ts';
 export { assertUnused, countLeadsInBackup, restoreBackup, storeFileOf } from './store-file.ts';
 export type { TerminalStyle } from './terminal-style.ts';
 export { testLead, testSubmission } from './test-lead.ts';

@@ -1,4 +1,4 @@
-import { isTyped, kindOf, type Forms } from '@tidewright/forms';
+import { type Forms, isTyped, kindOf } from '@tidewright/forms';
 import { type Lead, landingOf, sourceName, sourceOf } from '@tidewright/leads';
 import type { CsvCell } from './csv.ts';
 import { personOf } from './lead-facts.ts';

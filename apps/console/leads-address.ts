@@ -1,5 +1,12 @@
+import {
+  type Days,
+  type LeadFilter,
+  leadStates,
+  type PageMark,
+  pageMark,
+  workStates,
+} from '@tidewright/leads';
 import type { FastifyRequest } from 'fastify';
-import { leadStates, workStates, type LeadFilter, type PageMark, pageMark, type Days } from '@tidewright/leads';
 import { readDay, timesBetween } from './times.ts';
 import { type Desk, queryOf, Refused } from './web/desk.ts';
 import { formNamesOf } from './words/forms.ts';

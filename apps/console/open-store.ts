@@ -1,9 +1,14 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { type Config, type Settings, receiversFor } from '@tidewright/settings';
 import type { Content } from '@tidewright/content';
-import { EmptyStoreError, openOutboxAsItIs, type StoreSettings, type Outbox } from '@tidewright/leads';
 import { OwnError } from '@tidewright/kit/own-error';
+import {
+  EmptyStoreError,
+  type Outbox,
+  openOutboxAsItIs,
+  type StoreSettings,
+} from '@tidewright/leads';
+import { type Config, receiversFor, type Settings } from '@tidewright/settings';
 
 /** A mistyped folder must not become an empty store, and no command migrates tables under a running server. */
 export async function openStore(config: Config): Promise<Outbox> {

@@ -1,4 +1,4 @@
-import type { Lead, Person, Outbox } from '@tidewright/leads';
+import type { Lead, Outbox, Person } from '@tidewright/leads';
 
 /**
  * For a visitor who asks what we have on them: what they told us, what we wrote them and where it went. Each part is

@@ -1,4 +1,4 @@
-import { type Column, type Origin, type Tally, sourceName } from '@tidewright/leads';
+import { type Column, type Origin, sourceName, type Tally } from '@tidewright/leads';
 import { type CsvColumns, csvLine, utf8Mark } from './csv.ts';
 import { assertDays } from './leads-address.ts';
 import { type Clock, timesBetween } from './times.ts';

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
-import * as v from 'valibot';
 import { readSigned, sign } from '@tidewright/leads';
+import * as v from 'valibot';
 
 /** Short, because people copy it from terminals. The id tells whether it was used. */
 const shape = v.pipe(

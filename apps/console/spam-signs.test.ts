@@ -1,5 +1,5 @@
-import { expect, it } from 'vitest';
 import type { SpamSign } from '@tidewright/leads';
+import { expect, it } from 'vitest';
 import { signWords } from './spam-signs.ts';
 
 it.each<[SpamSign['kind'], object, string]>([

@@ -9,10 +9,16 @@ import {
   rmSync,
 } from 'node:fs';
 import { dirname, join } from 'node:path';
-import type { Config } from '@tidewright/settings';
-import { CorruptStoreError, StoreBusyError, StoreError, newReference, query } from '@tidewright/leads';
-import { SqliteDatabase, quickCheck, openSqliteOutbox } from '@tidewright/leads/sqlite';
 import { isOwn, OwnError, sayError } from '@tidewright/kit/own-error';
+import {
+  CorruptStoreError,
+  newReference,
+  query,
+  StoreBusyError,
+  StoreError,
+} from '@tidewright/leads';
+import { openSqliteOutbox, quickCheck, SqliteDatabase } from '@tidewright/leads/sqlite';
+import type { Config } from '@tidewright/settings';
 import { sumOf } from './words/numbers.ts';
 
 /** PostgreSQL has its own tools. */

@@ -1,8 +1,8 @@
 import { createHash, randomUUID } from 'node:crypto';
-import type { Config } from '@tidewright/settings';
-import { formsFor, leadPath, formToTry, sampleAnswers } from '@tidewright/forms';
-import { type NewLead, testAddress } from '@tidewright/leads';
+import { formsFor, formToTry, leadPath, sampleAnswers } from '@tidewright/forms';
 import { OwnError } from '@tidewright/kit/own-error';
+import { type NewLead, testAddress } from '@tidewright/leads';
+import type { Config } from '@tidewright/settings';
 
 export function testSubmission(company: Config['company'], source: string) {
   const form = formToTry(formsFor(company));

@@ -1,5 +1,5 @@
-import { describe, expect, it } from 'vitest';
 import { sayDuration } from '@tidewright/kit/durations';
+import { describe, expect, it } from 'vitest';
 import { briefly, clockOf, readDay, sayTime } from './times.ts';
 
 it('shows a time as the agency’s clock does', () => {

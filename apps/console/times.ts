@@ -1,6 +1,6 @@
 import { dayMs } from '@tidewright/kit/durations';
-import type { Days } from '@tidewright/leads';
 import { englishOf } from '@tidewright/kit/money';
+import type { Days } from '@tidewright/leads';
 
 /** 2026-03-02 11:05 */
 export function sayTime(time: Date, timeZone: string): string {

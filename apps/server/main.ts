@@ -1,23 +1,35 @@
 import { randomUUID } from 'node:crypto';
 import { existsSync } from 'node:fs';
+import { storeSettingsOf } from '@tidewright/console';
+import { type Publishing, unrecordedPublishing } from '@tidewright/console/editor/publish';
+import { notPushed } from '@tidewright/console/editor/push';
+import { createConsole } from '@tidewright/console/web/create-console';
+import type { OpenEditor } from '@tidewright/console/web/desk';
+import { type Content, defaultRoot, holdContent, openContent } from '@tidewright/content';
+import { groupIdsOf } from '@tidewright/crm';
+import { formsFor } from '@tidewright/forms';
+import { type Outbox, openOutbox } from '@tidewright/leads';
+import {
+  crmModeOf,
+  type Environment,
+  linkSecretOf,
+  loadEnvironment,
+  namesInEnvironmentFile,
+  readConfig,
+  type Settings,
+  schedulerOf,
+  securityOf,
+  siteAddressOf,
+  workerModeOf,
+} from '@tidewright/settings';
 import type { FastifyBaseLogger } from 'fastify';
 import { backupStorageOf } from './backup/backup-storage.ts';
 import { readBuiltFacts } from './bundle/built-facts.ts';
-import { crmModeOf, readConfig, type Settings, schedulerOf, workerModeOf, type Environment, loadEnvironment, namesInEnvironmentFile, linkSecretOf, securityOf, siteAddressOf } from '@tidewright/settings';
-import { storeSettingsOf } from '@tidewright/console';
-import { createConsole } from '@tidewright/console/web/create-console';
-import type { OpenEditor } from '@tidewright/console/web/desk';
-import { type Content, holdContent, openContent, defaultRoot } from '@tidewright/content';
-import { groupIdsOf } from '@tidewright/crm';
-import { type Publishing, unrecordedPublishing } from '@tidewright/console/editor/publish';
-import { notPushed } from '@tidewright/console/editor/push';
-import { formsFor } from '@tidewright/forms';
 import { buildApp } from './http/app.ts';
 import { readBuiltSite, sitePages } from './http/site-files.ts';
 import { readFormPages } from './intake/form-page.ts';
 import { IntakeMemory } from './intake/intake-memory.ts';
 import { registerIntake } from './intake/register-intake.ts';
-import { openOutbox, type Outbox } from '@tidewright/leads';
 import { createDelivery, type Delivery } from './process/delivery.ts';
 import { startParts } from './process/lifecycle.ts';
 import { createOwners } from './process/owners.ts';

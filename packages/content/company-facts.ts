@@ -1,13 +1,15 @@
 import { existsSync } from 'node:fs';
+import {
+  fillPlaceholders,
+  formEntry,
+  formsFor,
+  messages,
+  orderEntry,
+  orderWords,
+  type PackageOrder,
+  type Words,
+} from '@tidewright/forms';
 import * as v from 'valibot';
-import { fillPlaceholders, formEntry, orderEntry, orderWords, type PackageOrder, formsFor, type Words, messages } from '@tidewright/forms';
-import { keysAsWritten } from './schemas/as-written.ts';
-import { brand } from './schemas/brand.ts';
-import { company } from './schemas/company.ts';
-import { plan } from './schemas/plan.ts';
-import { position } from './schemas/position.ts';
-import { replyTemplate } from './schemas/reply-template.ts';
-import { visitorCopy } from './schemas/visitor-copy.ts';
 import {
   ContentError,
   expectRoot,
@@ -18,6 +20,13 @@ import {
 } from './content-files.ts';
 import { type OfficeHours, readPromise } from './reply-promise.ts';
 import { defaultRoot } from './root.ts';
+import { keysAsWritten } from './schemas/as-written.ts';
+import { brand } from './schemas/brand.ts';
+import { company } from './schemas/company.ts';
+import { plan } from './schemas/plan.ts';
+import { position } from './schemas/position.ts';
+import { replyTemplate } from './schemas/reply-template.ts';
+import { visitorCopy } from './schemas/visitor-copy.ts';
 
 /**
  * What the server knows about the agency: for messages, orders and dates. The build checks these files in

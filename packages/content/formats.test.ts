@@ -1,7 +1,6 @@
 import { expect, it, onTestFinished, vi } from 'vitest';
 import { enterFolder } from '../../test/own-folder.ts';
 import { localeOf } from './brand/locale.ts';
-import { numberInWords } from './placeholders.ts';
 import {
   differenceSum,
   differingFigures,
@@ -10,6 +9,7 @@ import {
   formatPrice,
   isoDate,
 } from './formats.ts';
+import { numberInWords } from './placeholders.ts';
 
 it('uses the brand’s language and currency', () => {
   const day = new Date('2025-06-09');

@@ -1,5 +1,5 @@
-import { localeOf } from './brand/locale.ts';
 import { formatMoney } from '@tidewright/kit/money';
+import { localeOf } from './brand/locale.ts';
 
 export const formatPrice = (price: number): string => formatMoney(price, localeOf());
 

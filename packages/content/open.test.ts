@@ -1,9 +1,9 @@
 import { cpSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { formsFor } from '@tidewright/forms';
 import { expect, it, vi } from 'vitest';
 import { company } from '../../test/content-forms.ts';
 import { newFolder } from '../../test/new-folder.ts';
-import { formsFor } from '@tidewright/forms';
 import { type CompanyFacts, readCompanyFacts } from './company-facts.ts';
 import { ContentError } from './content-files.ts';
 import { type Content, holdContent, openContent } from './open.ts';

@@ -3,8 +3,8 @@ import { expect, it } from 'vitest';
 import { parse } from 'yaml';
 import { enterFolder } from '../../test/own-folder.ts';
 import { localeOf } from './brand/locale.ts';
-import { formatPrice } from './formats.ts';
 import { readYamlFolder } from './content-files.ts';
+import { formatPrice } from './formats.ts';
 import { numberInWords, resolveInHtml, resolvePlaceholders } from './placeholders.ts';
 
 type Figures = { readonly price?: number; readonly ordered?: { readonly price: number } };

@@ -1,7 +1,7 @@
-import { localeOf } from './brand/locale.ts';
 import { escapeHtml } from '@tidewright/kit/escape-html';
 import { formatMoney } from '@tidewright/kit/money';
 import { OwnError } from '@tidewright/kit/own-error';
+import { localeOf } from './brand/locale.ts';
 import { entryNames, readYamlFolder, skimYaml, yamlStamp } from './content-files.ts';
 import { checkedRoot } from './root.ts';
 

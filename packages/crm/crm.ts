@@ -1,7 +1,7 @@
 import type { Said } from '@tidewright/kit/finding';
-import type { PeopleMemory } from '@tidewright/leads';
 import type { Log } from '@tidewright/kit/log';
 import type { SettingProblem, SettingTree } from '@tidewright/kit/setting';
+import type { PeopleMemory } from '@tidewright/leads';
 import type { Inventory } from './inventory.ts';
 import type { SettingDemand } from './shared-settings.ts';
 import type { Transport } from './transport.ts';

@@ -1,10 +1,10 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { settingsIn, valuesOf } from '@tidewright/kit/setting';
+import type { PeopleMemory } from '@tidewright/leads';
 import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
 import { folkSettings } from '../../tools/folk/settings.ts';
-import type { PeopleMemory } from '@tidewright/leads';
-import { settingsIn, valuesOf } from '@tidewright/kit/setting';
 import { type CrmValues, crmInUse, crmOf, crmSettings, crms, doublesContacts } from './crms.ts';
 import { silent } from './lead.fixture.ts';
 import { sharedSettings } from './shared-settings.ts';

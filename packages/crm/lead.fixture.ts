@@ -1,6 +1,6 @@
-import { asStored } from '../../test/stored-lead.ts';
-import type { Lead, NewLead } from '@tidewright/leads';
 import type { Log, LogFields } from '@tidewright/kit/log';
+import type { Lead, NewLead } from '@tidewright/leads';
+import { asStored } from '../../test/stored-lead.ts';
 
 /** Must never appear in a reason or a log line. */
 export const PERSONAL = ['ada@visitor.example', 'Ada', 'Lovelace', 'Analytical', 'engine'];

@@ -1,5 +1,5 @@
-import * as v from 'valibot';
 import { createHttpCaller, type HttpCallerOptions, ok } from '@tidewright/kit/http-call';
+import * as v from 'valibot';
 import type { Inventory } from './inventory.ts';
 import { webhookHeaders } from './webhook-signature.ts';
 

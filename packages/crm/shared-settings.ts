@@ -1,6 +1,6 @@
-import type { GroupIds } from '@tidewright/leads';
 import { outside, setting, type ValuesOf } from '@tidewright/kit/setting';
 import * as value from '@tidewright/kit/setting-values';
+import type { GroupIds } from '@tidewright/leads';
 
 /** Settings that belong to no single CRM. */
 export const sharedSettings = {

@@ -1,9 +1,9 @@
 import { cpSync, rmSync } from 'node:fs';
+import { readCompanyFacts } from '@tidewright/content';
 import { expect, it } from 'vitest';
 import { company } from '../../test/content-forms.ts';
 import { newFolder } from '../../test/new-folder.ts';
 import { put } from '../../test/own-folder.ts';
-import { readCompanyFacts } from '@tidewright/content';
 import { formsFor } from './forms.ts';
 import { fullSubmission, sampleClock } from './samples.fixture.ts';
 

@@ -1,6 +1,6 @@
+import type { CompanyFacts } from '@tidewright/content';
 import { describe, expect, it } from 'vitest';
 import { company, demandingCompany, formsById } from '../../test/content-forms.ts';
-import type { CompanyFacts } from '@tidewright/content';
 import { formsFor } from './forms.ts';
 import { formToTry, sampleAnswers } from './sample-answers.ts';
 import { sampleClock } from './samples.fixture.ts';

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
+import { startIntake } from '../../apps/server/intake/intake.fixture.ts';
 import { addressKey } from './client-address.ts';
-import { startIntake } from '@tidewright/server/testing/intake/intake.fixture.ts';
 
 const key = (address: string) => addressKey(address, 'secret');
 

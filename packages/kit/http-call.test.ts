@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { never } from '@tidewright/crm/testing/lead.fixture.ts';
-import { listen } from '@tidewright/crm/testing/receiver.fixture.ts';
+import { never } from '../crm/lead.fixture.ts';
+import { listen } from '../crm/receiver.fixture.ts';
 import { HTTP_LIMITS, type HttpLimits, httpCall, interpret } from './http-call.ts';
 
 function post(url: string, limits: Partial<HttpLimits> = {}, signal = never) {

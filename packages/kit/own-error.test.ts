@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { StoreUnavailableError } from '@tidewright/leads/testing/errors.ts';
+import { StoreUnavailableError } from '../leads/errors.ts';
 import { errorFields, sayError } from './own-error.ts';
 
 const personal = 'ada@visitor.example';

@@ -1,5 +1,5 @@
-import { describe, expect, it } from 'vitest';
 import { mediaTypes } from '@tidewright/forms';
+import { describe, expect, it } from 'vitest';
 import { attachment, safeFileName } from './file-name.ts';
 
 describe('safeFileName', () => {

@@ -1,3 +1,4 @@
+import { weights } from '@tidewright/leads';
 import { describe, expect, it } from 'vitest';
 import { company } from '../../test/content-forms.ts';
 import {
@@ -8,7 +9,6 @@ import {
   unknownSettings,
   workerModeOf,
 } from './config.ts';
-import { weights } from '@tidewright/leads';
 
 const group = 'grp_5fa60242-0756-4e31-8cca-30c2c5ff1ac2';
 const groups = { FOLK_LEADS_GROUP_ID: group, FOLK_APPLICANTS_GROUP_ID: group };

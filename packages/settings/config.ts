@@ -1,14 +1,22 @@
-import * as v from 'valibot';
 import { type CompanyFacts, readCompanyFacts } from '@tidewright/content';
 import { type CrmId, conflictsOfCrms, crmInUse, crmSettings, demandsOfCrms } from '@tidewright/crm';
 import { dayMs } from '@tidewright/kit/durations';
-import { type Environment, loadEnvironment } from './environment.ts';
-import { weights } from '@tidewright/leads';
 import { isLoopback } from '@tidewright/kit/loopback';
 import { isMisspelling } from '@tidewright/kit/misspelling';
 import { OwnError } from '@tidewright/kit/own-error';
-import { outside, type Setting, type SettingProblem, setting, settingsIn, type ValuesOf, valuesOf } from '@tidewright/kit/setting';
+import {
+  outside,
+  type Setting,
+  type SettingProblem,
+  setting,
+  settingsIn,
+  type ValuesOf,
+  valuesOf,
+} from '@tidewright/kit/setting';
 import * as value from '@tidewright/kit/setting-values';
+import { weights } from '@tidewright/leads';
+import * as v from 'valibot';
+import { type Environment, loadEnvironment } from './environment.ts';
 
 /**
  * Every setting. Add one here, in .env.example and in docs/operations.md, with `outside` if anything leaves

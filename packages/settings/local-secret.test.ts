@@ -2,9 +2,9 @@ import { spawn, spawnSync } from 'node:child_process';
 import { mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
+import { OwnError } from '@tidewright/kit/own-error';
 import { beforeEach, expect, it } from 'vitest';
 import { newFolder } from '../../test/new-folder.ts';
-import { OwnError } from '@tidewright/kit/own-error';
 import { localSecret } from './local-secret.ts';
 
 let folder: string;

@@ -1,6 +1,6 @@
-import { describe, expect, it } from 'vitest';
 import { controlFields } from '@tidewright/forms';
-import { builtPage, formProps } from '@tidewright/site/testing/server/form-page.fixture.tsx';
+import { describe, expect, it } from 'vitest';
+import { builtPage, formProps } from '../../apps/site/server/form-page.fixture.tsx';
 import { forms } from '../content-forms.ts';
 import { fill, profiles } from './profiles.ts';
 

@@ -1,5 +1,11 @@
+import {
+  formatPrice,
+  pagePath,
+  readYaml,
+  readYamlFolder,
+  resolvePlaceholders,
+} from '@tidewright/content';
 import { describe, expect, it } from 'vitest';
-import { readYaml, readYamlFolder, pagePath, resolvePlaceholders, formatPrice } from '@tidewright/content';
 import { pageWith, routes } from '../e2e/routes.ts';
 import { labels } from '../labels.ts';
 import {

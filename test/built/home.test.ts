@@ -1,5 +1,5 @@
-import { expect, it } from 'vitest';
 import { readYaml, readYamlFolder, resolvePlaceholders } from '@tidewright/content';
+import { expect, it } from 'vitest';
 import {
   clients as clientNames,
   homeHeading,

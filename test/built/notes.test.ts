@@ -1,5 +1,5 @@
+import { formatDate, formatPrice, isoDate, readYamlFolder } from '@tidewright/content';
 import { describe, expect, it } from 'vitest';
-import { readYamlFolder, formatDate, formatPrice, isoDate } from '@tidewright/content';
 import { pageWith } from '../e2e/routes.ts';
 import { all, hrefsIn, inOneLine, named, one, pageOf, textOf } from './page.ts';
 

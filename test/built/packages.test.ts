@@ -1,5 +1,5 @@
+import { formatPrice, resolvePlaceholders } from '@tidewright/content';
 import { describe, expect, it } from 'vitest';
-import { resolvePlaceholders, formatPrice } from '@tidewright/content';
 import {
   claims,
   comparisonHeading,

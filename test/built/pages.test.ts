@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
-import { describe, expect, it } from 'vitest';
-import { localeOf } from '@tidewright/content/brand';
 import { formatPrice } from '@tidewright/content';
+import { localeOf } from '@tidewright/content/brand';
+import { describe, expect, it } from 'vitest';
 import { packages } from '../e2e/content-facts.ts';
 import { pageWith, routes } from '../e2e/routes.ts';
 import { valuesOf } from '../e2e/structured-data.ts';

@@ -1,8 +1,8 @@
 import { globSync, readFileSync } from 'node:fs';
 import { brotliCompressSync } from 'node:zlib';
-import { describe, expect, it } from 'vitest';
 import { entryNames, readYamlFolder } from '@tidewright/content';
-import { keepUsed, wordsIn } from '@tidewright/site/testing/build/used-styles.ts';
+import { describe, expect, it } from 'vitest';
+import { keepUsed, wordsIn } from '../../apps/site/build/used-styles.ts';
 import { routes } from '../e2e/routes.ts';
 import { isSample } from '../sample/is-sample.ts';
 import { all, htmlOf, inOneLine, mainOf, pageOf, textOf } from './page.ts';

@@ -1,5 +1,5 @@
-import { describe, expect, it } from 'vitest';
 import { entryNames } from '@tidewright/content';
+import { describe, expect, it } from 'vitest';
 import { homeQuestions } from '../e2e/content-facts.ts';
 import { pageWith } from '../e2e/routes.ts';
 import { all, having, inOneLine, mainOf, textOf, textsOf } from './page.ts';

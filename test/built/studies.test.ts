@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
-import { describe, expect, it } from 'vitest';
 import { readYamlFolder, studyPath } from '@tidewright/content';
+import { describe, expect, it } from 'vitest';
 import { routes } from '../e2e/routes.ts';
 import { isSample } from '../sample/is-sample.ts';
 import {

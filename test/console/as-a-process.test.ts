@@ -3,9 +3,9 @@ import { existsSync, mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
-import { expect, it } from 'vitest';
-import { exampleLead } from '@tidewright/leads/testing/contract/example-lead.fixture.ts';
 import { openOutbox } from '@tidewright/leads';
+import { expect, it } from 'vitest';
+import { exampleLead } from '../../packages/leads/contract/example-lead.fixture.ts';
 import { runLeads, spawnLeads } from './run-leads.ts';
 
 const empty = () => join(mkdtempSync(join(tmpdir(), 'leads-process-')), 'data');

@@ -1,10 +1,10 @@
 import { mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { type HttpReceiver, startReceiver } from '@tidewright/crm/testing/receiver.fixture.ts';
-import { exampleLead } from '@tidewright/leads/testing/contract/example-lead.fixture.ts';
 import { openOutbox } from '@tidewright/leads';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { type HttpReceiver, startReceiver } from '../../packages/crm/receiver.fixture.ts';
+import { exampleLead } from '../../packages/leads/contract/example-lead.fixture.ts';
 import { type ServerProcess, startServer } from '../faults/server-process.ts';
 import { inTurn, isThorough } from '../in-turn.ts';
 import { company, shortestLead, someOrder } from '../own-forms.ts';

@@ -1,4 +1,4 @@
-import { leadsOf } from '@tidewright/cli/testing/commands/command.fixture.ts';
+import { leadsOf } from '../../apps/cli/commands/command.fixture.ts';
 import { company } from '../own-forms.ts';
 
 /** A command beside a server that runs: both know the agency of content/. */

@@ -2,10 +2,14 @@ import { createHash } from 'node:crypto';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { newLeadId, newReference, type Outbox, openOutbox } from '@tidewright/leads';
 import { afterAll, expect, it } from 'vitest';
-import { exampleDeal, exampleFile, exampleLead } from '@tidewright/leads/testing/contract/example-lead.fixture.ts';
-import { type Row, storedTables } from '@tidewright/leads/testing/copy-store.ts';
-import { newLeadId, openOutbox, type Outbox, newReference } from '@tidewright/leads';
+import {
+  exampleDeal,
+  exampleFile,
+  exampleLead,
+} from '../../packages/leads/contract/example-lead.fixture.ts';
+import { type Row, storedTables } from '../../packages/leads/copy-store.ts';
 import { isThorough } from '../in-turn.ts';
 import { somePostgres } from '../postgres/start-postgres.ts';
 import { leads } from './leads-here.ts';

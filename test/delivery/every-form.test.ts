@@ -1,13 +1,13 @@
 import { mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import type { Form, PackageOrder } from '@tidewright/forms';
-import { fullSubmission } from '@tidewright/forms/testing/samples.fixture.ts';
-import { type ServerProcess, startServer } from '../faults/server-process.ts';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { fullSubmission } from '../../packages/forms/samples.fixture.ts';
 import { folkSettings } from '../../tools/folk/settings.ts';
 import { type Folk, startFolk } from '../../tools/folk/start.ts';
 import { APPLICANTS_GROUP_ID, LEADS_GROUP_ID } from '../../tools/folk/workspace.ts';
+import { type ServerProcess, startServer } from '../faults/server-process.ts';
 import { company, fileForm, forms, formsById, referencePattern } from '../own-forms.ts';
 import { postWithFile } from '../post-with-file.ts';
 

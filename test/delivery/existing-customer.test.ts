@@ -2,12 +2,12 @@ import { mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
-import { fullSubmission } from '@tidewright/forms/testing/samples.fixture.ts';
-import { type ServerProcess, startServer } from '../faults/server-process.ts';
+import { fullSubmission } from '../../packages/forms/samples.fixture.ts';
 import { folkSettings } from '../../tools/folk/settings.ts';
 import { type Folk, startFolk } from '../../tools/folk/start.ts';
 import { talk } from '../../tools/folk/talk.fixture.ts';
 import { APPLICANTS_GROUP_ID, LEADS_GROUP_ID } from '../../tools/folk/workspace.ts';
+import { type ServerProcess, startServer } from '../faults/server-process.ts';
 import { forms, formsById, someOrder } from '../own-forms.ts';
 
 /** One customer of the agency sends every form there is, and is still who they were. */

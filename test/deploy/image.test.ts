@@ -40,7 +40,9 @@ it('sets only settings that exist', () => {
 });
 
 it('builds with every setting that is part of the pages', () => {
-  const settings = [...readFileSync('packages/settings/build-settings.ts', 'utf8').matchAll(/set\('(\w+)'\)/g)]
+  const settings = [
+    ...readFileSync('packages/settings/build-settings.ts', 'utf8').matchAll(/set\('(\w+)'\)/g),
+  ]
     .map(([, name]) => name)
     .sort();
   expect(settings).toContain('SITE_URL');

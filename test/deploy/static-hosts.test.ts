@@ -1,11 +1,11 @@
 import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { FastifyInstance } from 'fastify';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { buildApp } from '@tidewright/server/http/app';
 import { writerFor } from '@tidewright/server/http/hosting/write-for-host';
-import { readBuiltSite } from '@tidewright/server/testing/http/site-files.ts';
+import type { FastifyInstance } from 'fastify';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { readBuiltSite } from '../../apps/server/http/site-files.ts';
 import { routes } from '../e2e/routes.ts';
 import { startServer } from '../faults/server-process.ts';
 import { shortestLead } from '../own-forms.ts';

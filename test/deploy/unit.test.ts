@@ -2,8 +2,8 @@ import { spawnSync } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir, userInfo } from 'node:os';
 import { join, resolve } from 'node:path';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { settings } from '@tidewright/settings';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startedByUnit, unitFor } from './unit.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'unit-'));

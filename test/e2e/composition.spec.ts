@@ -1,5 +1,5 @@
 import { globSync, readFileSync } from 'node:fs';
-import { readYaml, readYamlFolder, pagePath } from '@tidewright/content';
+import { pagePath, readYaml, readYamlFolder } from '@tidewright/content';
 import { inTurn } from '../in-turn.ts';
 import { compositionFaults } from './composition.ts';
 import { differentRoutes, routes } from './routes.ts';

@@ -1,6 +1,16 @@
 import { readFileSync } from 'node:fs';
+import {
+  entryNames,
+  formatDate,
+  formatPrice,
+  packagePath,
+  pagePath,
+  readYaml,
+  readYamlFolder,
+  resolvePlaceholders,
+  servicePath,
+} from '@tidewright/content';
 import { parse } from 'yaml';
-import { entryNames, readYaml, readYamlFolder, packagePath, pagePath, servicePath, resolvePlaceholders, formatDate, formatPrice } from '@tidewright/content';
 
 /** What content says that a visitor sees. Whether the sample's says what it must, test/sample knows. */
 

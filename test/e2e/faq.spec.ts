@@ -1,6 +1,6 @@
 import type { Locator } from '@playwright/test';
-import { parse } from 'node-html-parser';
 import { entryNames } from '@tidewright/content';
+import { parse } from 'node-html-parser';
 import { inTurn } from '../in-turn.ts';
 import { isOnHome, notOnHome } from './content-facts.ts';
 import { expect, test } from './test.ts';

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
-import sharp from 'sharp';
 import { entryNames, readYamlFolder } from '@tidewright/content';
+import sharp from 'sharp';
 import { labels, literally } from '../labels.ts';
 import { isSample } from '../sample/is-sample.ts';
 import { chooseTheme } from './axe.ts';

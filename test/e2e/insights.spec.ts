@@ -1,4 +1,4 @@
-import { readYamlFolder, formatPrice } from '@tidewright/content';
+import { formatPrice, readYamlFolder } from '@tidewright/content';
 import { expect, test } from './test.ts';
 
 type Note = {

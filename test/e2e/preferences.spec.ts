@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { contrastOf } from '@tidewright/content/testing/brand/colors.ts';
+import { contrastOf } from '../../packages/content/brand/colors.ts';
 import { isThorough } from '../in-turn.ts';
 import { labels } from '../labels.ts';
 import { forms } from '../own-forms.ts';

@@ -1,4 +1,12 @@
-import { entryNames, readYamlFolder, insightPath, packagePath, pagePath, servicePath, studyPath } from '@tidewright/content';
+import {
+  entryNames,
+  insightPath,
+  packagePath,
+  pagePath,
+  readYamlFolder,
+  servicePath,
+  studyPath,
+} from '@tidewright/content';
 import { isThorough } from '../in-turn.ts';
 import { fewestWithAll } from './fewest.ts';
 

@@ -1,6 +1,6 @@
 import { test as base, type Page } from '@playwright/test';
-import type { ServerProcess } from '../faults/server-process.ts';
 import type { Folk } from '../../tools/folk/start.ts';
+import type { ServerProcess } from '../faults/server-process.ts';
 import { routes as specified } from '../sample/site-facts.ts';
 import { startLeadServer, startQuickFolk } from './forms/lead-server.ts';
 import { routes } from './routes.ts';

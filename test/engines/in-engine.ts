@@ -1,12 +1,12 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { fullSubmission } from '@tidewright/forms/testing/samples.fixture.ts';
+import { fullSubmission } from '../../packages/forms/samples.fixture.ts';
+import type { Folk } from '../../tools/folk/start.ts';
+import { APPLICANTS_GROUP_ID, LEADS_GROUP_ID } from '../../tools/folk/workspace.ts';
 import { homeQuestions, isOnHome, speakers, studyCategories } from '../e2e/content-facts.ts';
 import { formsInTurn } from '../e2e/forms/form-facts.ts';
 import { startLeadServer, startQuickFolk } from '../e2e/forms/lead-server.ts';
 import { routes } from '../e2e/routes.ts';
 import type { ServerProcess } from '../faults/server-process.ts';
-import type { Folk } from '../../tools/folk/start.ts';
-import { APPLICANTS_GROUP_ID, LEADS_GROUP_ID } from '../../tools/folk/workspace.ts';
 import { isThorough } from '../in-turn.ts';
 import { countedLabel, labels } from '../labels.ts';
 import { formOf, referencePattern } from '../own-forms.ts';

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as delay } from 'node:timers/promises';
-import { shortestSubmission } from '@tidewright/forms/testing/samples.fixture.ts';
+import { shortestSubmission } from '../../packages/forms/samples.fixture.ts';
 import { formOf, noted, someOrder } from '../own-forms.ts';
 
 /** Visitors who order a package and, like a browser, retry with the same key until the lead is stored. */

@@ -1,7 +1,7 @@
+import { type AlsoTo, newReference, type Outbox } from '@tidewright/leads';
 import type { Pool } from 'pg';
-import { type AlsoTo, type Outbox, newReference } from '@tidewright/leads';
-import { openPool, PostgresDatabase } from '@tidewright/leads/testing/postgres/database.ts';
-import { postgresOutbox } from '@tidewright/leads/testing/postgres/postgres-outbox.ts';
+import { openPool, PostgresDatabase } from '../../packages/leads/postgres/database.ts';
+import { postgresOutbox } from '../../packages/leads/postgres/postgres-outbox.ts';
 
 /**
  * An outbox that goes by the time its callers name, so that a test can let days pass. On a database that

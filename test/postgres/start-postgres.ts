@@ -6,7 +6,7 @@ import { rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Client } from 'pg';
-import { migrate } from '@tidewright/leads/testing/postgres/migrate.ts';
+import { migrate } from '../../packages/leads/postgres/migrate.ts';
 import { shared } from '../shared.ts';
 import { type Account, binariesFor, unprivilegedAccount } from './binaries.ts';
 

@@ -1,7 +1,7 @@
 import { cpSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { run } from '@tidewright/server/testing/main.ts';
+import { run } from '../../apps/server/main.ts';
 import { noSettings } from '../no-settings.ts';
 import { newDataDir } from '../stores/new-data-dir.ts';
 

@@ -1,9 +1,9 @@
 import { mkdtempSync, statSync, truncateSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { expect, it, onTestFinished, vi } from 'vitest';
-import { fullSubmission } from '@tidewright/forms/testing/samples.fixture.ts';
 import { openOutbox } from '@tidewright/leads';
+import { expect, it, onTestFinished, vi } from 'vitest';
+import { fullSubmission } from '../../packages/forms/samples.fixture.ts';
 import { startServer } from '../faults/server-process.ts';
 import { formOf } from '../own-forms.ts';
 

@@ -1,8 +1,8 @@
 import { execFileSync } from 'node:child_process';
 import { cpSync, globSync, readFileSync, rmSync } from 'node:fs';
 import { join, relative } from 'node:path';
-import { serverOnlyPages } from '@tidewright/server/testing/http/site-answers.ts';
 import { pageAddress } from '@tidewright/kit/page-address';
+import { serverOnlyPages } from '../../apps/server/http/site-answers.ts';
 import { bringBuild, bringFonts, copyProject } from './project-copy.ts';
 import { type Running, run } from './running.ts';
 
@@ -29,7 +29,7 @@ export async function editingProject(change?: (folder: string) => Promise<void>)
 /** The first start builds it. */
 export async function startLeanIn(folder: string): Promise<void> {
   cpSync('content-lean', join(folder, 'content-lean'), { recursive: true });
-  const script = "import { startLean } from './src/setup/lean-start.ts'; startLean();";
+  const script = "import { startLean } from './apps/cli/setup/lean-start.ts'; startLean();";
   const starting = run([process.execPath, '--input-type=module', '--eval', script], folder);
   if ((await starting.ended) !== 0) throw new Error(starting.said());
 }

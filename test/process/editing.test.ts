@@ -1,9 +1,9 @@
 import { existsSync, globSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { isMarkdown } from '@tidewright/content/testing/edit/files.ts';
-import { genericKey, readGuide } from '@tidewright/content/testing/edit/guide.ts';
-import { readValues, type Value } from '@tidewright/content/testing/edit/values.ts';
+import { isMarkdown } from '../../packages/content/edit/files.ts';
+import { genericKey, readGuide } from '../../packages/content/edit/guide.ts';
+import { readValues, type Value } from '../../packages/content/edit/values.ts';
 import { isThorough } from '../in-turn.ts';
 import { isSample } from '../sample/is-sample.ts';
 import {

@@ -2,12 +2,12 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
-import { fullSubmission } from '@tidewright/forms/testing/samples.fixture.ts';
-import { freePort, type ServerProcess, startServer } from '../faults/server-process.ts';
+import { fullSubmission } from '../../packages/forms/samples.fixture.ts';
 import { folkSettings } from '../../tools/folk/settings.ts';
 import { type Folk, startFolk } from '../../tools/folk/start.ts';
 import { type MailServer, startMail } from '../../tools/mail/start.ts';
 import { type ChatServer, startChat } from '../../tools/mail/start-chat.ts';
+import { freePort, type ServerProcess, startServer } from '../faults/server-process.ts';
 import { formOf, someOrder } from '../own-forms.ts';
 
 let folder: string;

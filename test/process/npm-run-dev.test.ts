@@ -2,7 +2,7 @@ import { existsSync, mkdirSync, readFileSync, realpathSync, rmSync, writeFileSyn
 import { get, type IncomingMessage } from 'node:http';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { type HttpReceiver, startReceiver } from '@tidewright/crm/testing/receiver.fixture.ts';
+import { type HttpReceiver, startReceiver } from '../../packages/crm/receiver.fixture.ts';
 import { inTurn, isThorough } from '../in-turn.ts';
 import { formOf, noted, shortestLead, someOrder, tooLong } from '../own-forms.ts';
 import { answers, freePorts } from './free-ports.ts';
@@ -84,7 +84,13 @@ describe.runIf(isThorough)('npm run dev', { timeout: 300_000 }, () => {
 
   it('serves nothing outside the site', async () => {
     const served: string[] = [];
-    const files = [...kept, '.env', 'package.json', 'packages/settings/config.ts', 'scripts/dev.ts'];
+    const files = [
+      ...kept,
+      '.env',
+      'package.json',
+      'packages/settings/config.ts',
+      'scripts/dev.ts',
+    ];
     for (const path of files.flatMap(waysTo)) {
       const { status, text } = await ask(path);
       if (status < 400 || text.includes(secret)) served.push(`${status} ${path}`);
@@ -94,7 +100,12 @@ describe.runIf(isThorough)('npm run dev', { timeout: 300_000 }, () => {
 
   it('answers only its own pages', async () => {
     const { host } = new URL(address);
-    for (const path of ['/contact', '/src/site/islands/LeadForm.tsx', '/@vite/client', '/readyz']) {
+    for (const path of [
+      '/contact',
+      '/apps/site/islands/LeadForm.tsx',
+      '/@vite/client',
+      '/readyz',
+    ]) {
       for (const origin of ['https://else.example', 'http://localhost:1', 'null']) {
         const { status, headers } = await ask(path, { origin });
         expect({ path, origin, status, allows: headers['access-control-allow-origin'] }).toEqual({
@@ -137,13 +148,13 @@ describe.runIf(isThorough)('npm run dev', { timeout: 300_000 }, () => {
       edit('content/forms/contact.yaml', /label: .*/, 'label: Your good name');
       await shows('/contact', 'Your good name');
       edit('content/forms/messages.yaml', /notText: .*/, 'notText: In letters, please');
-      await shows('/src/site/islands/rule-words.ts', 'In letters, please');
+      await shows('/apps/site/islands/rule-words.ts', 'In letters, please');
       edit('content/brand.yaml', /^corners: .*$/m, 'corners: 13px');
-      await shows('/src/site/styles/site.css?direct', '13px');
+      await shows('/apps/site/styles/site.css?direct', '13px');
       edit('apps/site/sections/frame/Footer.tsx', '<footer', '<footer data-edited="yes"');
       await shows('/contact', 'data-edited="yes"');
       edit('apps/site/styles/legal.css', /$/, '\n.edited-style { color: teal }\n');
-      await shows('/src/site/styles/site.css?direct', 'edited-style');
+      await shows('/apps/site/styles/site.css?direct', 'edited-style');
     },
   );
 

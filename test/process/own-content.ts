@@ -1,9 +1,9 @@
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { withAccent } from '@tidewright/content/brand';
 import subsetFont from 'subset-font';
 import { stringify } from 'yaml';
-import { withAccent } from '@tidewright/content/brand';
 import { type ContentFolder, contentFolder } from '../../tools/newcomer/content-folder.ts';
 import { addForm, addQuestion, dropForm } from '../../tools/newcomer/forms.ts';
 import { addPackage, removePackage } from '../../tools/newcomer/packages.ts';

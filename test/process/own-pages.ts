@@ -1,12 +1,12 @@
 import { existsSync, globSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
+import { promiseOf, readCompanyFacts } from '@tidewright/content';
+import { formsFor } from '@tidewright/forms';
 import { parse as parseHtml } from 'node-html-parser';
 import sharp from 'sharp';
 import { expect, it } from 'vitest';
 import { parse } from 'yaml';
-import { headlineFonts } from '@tidewright/site/testing/brand/fonts/headline-fonts.ts';
-import { readCompanyFacts, promiseOf } from '@tidewright/content';
-import { formsFor } from '@tidewright/forms';
+import { headlineFonts } from '../../apps/site/brand/fonts/headline-fonts.ts';
 import { contentFolder } from '../../tools/newcomer/content-folder.ts';
 import {
   blue,

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
-import { readFormPages } from '@tidewright/server/testing/intake/form-page.ts';
+import { readFormPages } from '../../apps/server/intake/form-page.ts';
 import { labels } from '../labels.ts';
 import { company, forms, listingWords } from '../own-forms.ts';
 

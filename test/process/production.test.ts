@@ -227,5 +227,7 @@ it('npm run build tries to install what it needs', { timeout }, async () => {
   const build = run([process.execPath, 'scripts/launch.mjs', 'build'], folder, { PATH: folder });
   expect(await build.ended).toBe(1);
   await build.silent;
-  expect(build.said()).toMatch(/^Installing .*\nnpm ci --workspaces=false --include=dev /);
+  expect(build.said()).toMatch(
+    /^Installing .*\nnpm ci --workspace=packages --workspace=apps --include-workspace-root --include=dev /,
+  );
 });

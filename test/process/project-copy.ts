@@ -16,7 +16,8 @@ import { type Running, run } from './running.ts';
 /** The files of a clone that these tests need. */
 const parts = [
   'content',
-  'src',
+  'packages',
+  'apps',
   'scripts',
   'tools/folk',
   'tools/mail',
@@ -125,7 +126,7 @@ export async function bringBuild(folder: string): Promise<void> {
   const stamp = `
     import { writeFileSync } from 'node:fs';
     import { stampFor } from './scripts/built.ts';
-    import { readCompanyFacts } from './src/content/company-facts.ts';
+    import { readCompanyFacts } from '@tidewright/content';
     writeFileSync('dist/stamp', JSON.stringify(stampFor(readCompanyFacts())));`;
   const stamping: Running = run([process.execPath, '--input-type=module', '--eval', stamp], folder);
   if ((await stamping.ended) !== 0) throw new Error(`The build stamp failed:\n${stamping.said()}`);

@@ -3,12 +3,12 @@ import { mkdtempSync } from 'node:fs';
 import { type AddressInfo, createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { newLead } from '@tidewright/crm/testing/lead.fixture.ts';
 import { openOutbox } from '@tidewright/leads';
-import { freePort, type ServerProcess, startServer } from '../faults/server-process.ts';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { newLead } from '../../packages/crm/lead.fixture.ts';
 import { folkSettings } from '../../tools/folk/settings.ts';
 import { type Folk, startFolk } from '../../tools/folk/start.ts';
+import { freePort, type ServerProcess, startServer } from '../faults/server-process.ts';
 import { fileForm } from '../own-forms.ts';
 import { postWithFile } from '../post-with-file.ts';
 

@@ -4,9 +4,9 @@ import { Agent, request } from 'node:http';
 import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { expect, it, vi } from 'vitest';
-import { startReceiver } from '@tidewright/crm/testing/receiver.fixture.ts';
 import { type Lead, openOutbox } from '@tidewright/leads';
+import { expect, it, vi } from 'vitest';
+import { startReceiver } from '../../packages/crm/receiver.fixture.ts';
 import { startServer } from '../faults/server-process.ts';
 import { shortestLead } from '../own-forms.ts';
 

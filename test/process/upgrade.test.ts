@@ -1,8 +1,8 @@
 import { spawnSync } from 'node:child_process';
 import { copyFileSync, existsSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterAll, beforeAll, expect, it } from 'vitest';
 import { migrations } from '@tidewright/content/migrate';
+import { afterAll, beforeAll, expect, it } from 'vitest';
 import { copyProject, linkPackages } from './project-copy.ts';
 import { begin, cloneOf, type Repository, release } from './repositories.ts';
 

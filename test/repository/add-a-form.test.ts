@@ -1,14 +1,14 @@
 import { cpSync, mkdirSync, symlinkSync } from 'node:fs';
 import { join, resolve } from 'node:path';
-import { afterEach, beforeEach, expect, it } from 'vitest';
-import { checkContent, sentenceOf } from '@tidewright/content/check';
 import { readCompanyFacts } from '@tidewright/content';
+import { checkContent, sentenceOf } from '@tidewright/content/check';
 import { formsFor } from '@tidewright/forms';
-import { fullSubmission, sampleClock } from '@tidewright/forms/testing/samples.fixture.ts';
-import { inTurn } from '../in-turn.ts';
-import { newFolder } from '../new-folder.ts';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { fullSubmission, sampleClock } from '../../packages/forms/samples.fixture.ts';
 import { type ContentFolder, contentFolder } from '../../tools/newcomer/content-folder.ts';
 import { addForm, addPage, addQuestion, dropForm } from '../../tools/newcomer/forms.ts';
+import { inTurn } from '../in-turn.ts';
+import { newFolder } from '../new-folder.ts';
 
 /** docs/add-a-form.md, played on the content as it is. */
 
@@ -19,7 +19,8 @@ beforeEach(() => {
   const folder = newFolder();
   mkdirSync(folder, { recursive: true });
   cpSync('content', join(folder, 'content'), { recursive: true });
-  for (const name of ['src', 'node_modules']) symlinkSync(resolve(name), join(folder, name));
+  for (const name of ['packages', 'apps', 'node_modules'])
+    symlinkSync(resolve(name), join(folder, name));
   process.chdir(folder);
   content = contentFolder(folder);
 });

@@ -15,7 +15,11 @@ const spellers: Readonly<Record<string, string>> = {
   'apps/site/content/screens.ts': 'Vite reads a glob before any code runs',
 };
 
-const sources = globSync(['src/**/*.{ts,tsx,astro}', 'scripts/*.{ts,mjs}', 'astro.config.ts'])
+const sources = globSync([
+  '{packages,apps}/**/*.{ts,tsx,astro}',
+  'scripts/*.{ts,mjs}',
+  'astro.config.ts',
+])
   .filter((file) => !/\.(?:test|fixture|contract)\.tsx?$/.test(file))
   .sort();
 

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { expect, it } from 'vitest';
 import { crms } from '@tidewright/crm';
+import { expect, it } from 'vitest';
 
 /** Files that may name a CRM, and why. Its own folder may, and so may tests and stand-ins. */
 const allowed: Readonly<Record<string, string>> = {
@@ -11,7 +11,7 @@ const allowed: Readonly<Record<string, string>> = {
 
 const servesTests = (file: string) => /\.(test|contract|fixture)\.tsx?$/.test(file);
 
-const sources = ['src', 'scripts'].flatMap((folder) =>
+const sources = ['packages', 'apps', 'scripts'].flatMap((folder) =>
   readdirSync(folder, { recursive: true, encoding: 'utf8' })
     .filter((name) => /\.(ts|tsx|astro|sql)$/.test(name))
     .map((name) => join(folder, name)),

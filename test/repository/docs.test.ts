@@ -1,10 +1,10 @@
 import { spawnSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
+import { orderEntry } from '@tidewright/forms';
+import { setAsideDays } from '@tidewright/leads';
 import * as v from 'valibot';
 import { expect, it } from 'vitest';
 import { parse } from 'yaml';
-import { orderEntry } from '@tidewright/forms';
-import { setAsideDays } from '@tidewright/leads';
 import { company } from '../own-forms.ts';
 
 it('explains the life of a lead in at most twelve files', () => {

@@ -1,8 +1,8 @@
 import { existsSync, globSync, readFileSync } from 'node:fs';
 import { posix } from 'node:path';
+import { unescapeHtml } from '@tidewright/kit/escape-html';
 import { markdownToHtml } from 'satteri';
 import { expect, it } from 'vitest';
-import { unescapeHtml } from '@tidewright/kit/escape-html';
 
 const htmlOf = (file: string) => markdownToHtml(readFileSync(file, 'utf8')).html;
 

@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { globSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 
 type Entry = {
@@ -24,7 +24,11 @@ const entriesOf = (lock: string): readonly (readonly [path: string, entry: Entry
 const entries = entriesOf('package-lock.json');
 const nameOf = (path: string) => path.slice(path.lastIndexOf('node_modules/') + 13);
 
-const locks = ['package-lock.json', 'tools/bench/package-lock.json', 'tools/mutation/package-lock.json'];
+const locks = [
+  'package-lock.json',
+  'tools/bench/package-lock.json',
+  'tools/mutation/package-lock.json',
+];
 
 describe.each(locks)('%s', (lock) => {
   const locked = new Map(entriesOf(lock));
@@ -67,20 +71,30 @@ describe('Node', () => {
   });
 });
 
-it('requires exact versions', () => {
-  const { dependencies, devDependencies, optionalDependencies, overrides } = manifest;
-  const testTools = json('test/tools/package.json').devDependencies;
-  const asked = {
+/** What all packages ask for, ours aside. */
+const asked = [
+  manifest,
+  ...globSync(['{packages,apps}/*/package.json', 'test/tools/package.json']).sort().map(json),
+].flatMap(({ dependencies, devDependencies, optionalDependencies, overrides }) =>
+  Object.entries<string>({
     ...dependencies,
     ...devDependencies,
-    ...testTools,
     ...optionalDependencies,
     ...overrides,
-  };
-  const loose = Object.entries<string>(asked).filter(
-    ([, version]) => !/^(npm:[\w-]+@)?\d/.test(version),
-  );
+  }).filter(([name]) => !name.startsWith('@tidewright/')),
+);
+
+it('requires exact versions', () => {
+  const loose = asked.filter(([, version]) => !/^(npm:[\w-]+@)?\d/.test(version));
   expect(loose).toEqual([]);
+});
+
+it('asks for one version of a package, whoever asks', () => {
+  const versions = Map.groupBy(asked, ([name]) => name);
+  const several = [...versions].filter(
+    ([, all]) => new Set(all.map(([, version]) => version)).size > 1,
+  );
+  expect(several.map(([name]) => name)).toEqual([]);
 });
 
 it('lets only packages listed in package.json run install scripts', () => {

@@ -26,7 +26,10 @@ const allowed: Readonly<Record<string, readonly [lines: number, why: string]>> =
   'packages/content/content-files.ts': [1, 'of the YAML parser'],
   'apps/server/intake/lead-pages.ts': [1, 'a reason is a kind here: its key in the messages'],
   'packages/leads/postgres/database.ts': [2, 'of the driver, which has no codes for these'],
-  'apps/server/notices/mail/mailer.ts': [4, 'of nodemailer and OpenSSL, which have no codes for these'],
+  'apps/server/notices/mail/mailer.ts': [
+    4,
+    'of nodemailer and OpenSSL, which have no codes for these',
+  ],
   'apps/site/build/photo-sizes.ts': [1, 'of sharp'],
   'apps/site/build/set-type.ts': [1, 'words on a page'],
   'packages/content/check/content-file.ts': [
@@ -44,7 +47,7 @@ const reads = (line: string): boolean =>
 
 function readingFiles(): Readonly<Record<string, readonly string[]>> {
   const found: Record<string, readonly string[]> = {};
-  for (const file of globSync(['src/**/*.{ts,tsx}', 'scripts/**/*.{ts,mjs}'])) {
+  for (const file of globSync(['{packages,apps}/**/*.{ts,tsx}', 'scripts/**/*.{ts,mjs}'])) {
     if (/\.(?:test|contract|fixture)\.tsx?$/.test(file)) continue;
     const lines = readFileSync(file, 'utf8').split('\n').filter(reads);
     if (lines.length > 0) found[file.replaceAll('\\', '/')] = lines.map((line) => line.trim());

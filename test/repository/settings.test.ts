@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { parseEnv } from 'node:util';
-import { expect, it } from 'vitest';
 import { readConfig, settings } from '@tidewright/settings';
+import { expect, it } from 'vitest';
 
 type Tree = { readonly [key: string]: Tree | { readonly name: string; readonly schema: unknown } };
 

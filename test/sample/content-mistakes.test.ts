@@ -1,7 +1,7 @@
 import { readFileSync, writeFileSync } from 'node:fs';
-import { beforeAll, describe, expect, it } from 'vitest';
 import { checkContent, sentenceOf } from '@tidewright/content/check';
-import { kinds } from '@tidewright/forms/testing/kinds/index.ts';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { kinds } from '../../packages/forms/kinds/index.ts';
 import { enterContentCopy } from '../own-folder.ts';
 import { isSample } from './is-sample.ts';
 
@@ -412,7 +412,7 @@ function sentenceOfMistake([file, from, to, says]: Mistake): string {
 }
 
 function checkRound(round: number): readonly string[] {
-  const leave = enterContentCopy('src');
+  const leave = enterContentCopy('packages', 'apps');
   try {
     for (const [name, from, to] of mistakes.filter((one) => roundOf(one) === round))
       change(`content/${name}`, (text) => text.replace(from, to));

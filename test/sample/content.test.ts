@@ -1,6 +1,6 @@
 import { globSync, readFileSync } from 'node:fs';
-import { describe, expect, it } from 'vitest';
 import { entryNames, readYaml, readYamlFolder } from '@tidewright/content';
+import { describe, expect, it } from 'vitest';
 import { isSample } from './is-sample.ts';
 
 // biome-ignore lint/suspicious/noExplicitAny: entries of any kind, read key by key

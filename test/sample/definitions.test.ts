@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { fullSubmission, sampleClock } from '@tidewright/forms/testing/samples.fixture.ts';
+import { fullSubmission, sampleClock } from '../../packages/forms/samples.fixture.ts';
 import { company, formOf, forms } from '../own-forms.ts';
 import { isSample } from './is-sample.ts';
 

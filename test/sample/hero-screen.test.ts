@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
+import { unescapeHtml } from '@tidewright/kit/escape-html';
 import { describe, expect, it } from 'vitest';
 import { parse } from 'yaml';
-import { unescapeHtml } from '@tidewright/kit/escape-html';
 import { isSample } from './is-sample.ts';
 
 /** Home draws the bakery's screen as SVG, which weighs nothing in its document. It has to be the same screen. */

@@ -1,15 +1,20 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
-import { startFolkBench } from '@tidewright/crm/testing/folk/folk.fixture.ts';
-import { never, silent } from '@tidewright/crm/testing/lead.fixture.ts';
-import { createProxyTransport } from '@tidewright/crm/testing/proxy/proxy-transport.ts';
-import { type HttpReceiver, startReceiver } from '@tidewright/crm/testing/receiver.fixture.ts';
-import { createWebhookTransport } from '@tidewright/crm/testing/webhook/webhook-transport.ts';
 import type { ServerForm } from '@tidewright/forms';
-import { samplePdf } from '@tidewright/forms/testing/resume-samples.fixture.ts';
-import { everyAnswer, fullSubmission, sampleClock, shortestSubmission } from '@tidewright/forms/testing/samples.fixture.ts';
-import { startIntake } from '@tidewright/server/testing/intake/intake.fixture.ts';
 import type { Lead } from '@tidewright/leads';
-import { toPlainForm } from '@tidewright/site/testing/islands/lead-form-props.ts';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { startIntake } from '../../apps/server/intake/intake.fixture.ts';
+import { toPlainForm } from '../../apps/site/islands/lead-form-props.ts';
+import { startFolkBench } from '../../packages/crm/folk/folk.fixture.ts';
+import { never, silent } from '../../packages/crm/lead.fixture.ts';
+import { createProxyTransport } from '../../packages/crm/proxy/proxy-transport.ts';
+import { type HttpReceiver, startReceiver } from '../../packages/crm/receiver.fixture.ts';
+import { createWebhookTransport } from '../../packages/crm/webhook/webhook-transport.ts';
+import { samplePdf } from '../../packages/forms/resume-samples.fixture.ts';
+import {
+  everyAnswer,
+  fullSubmission,
+  sampleClock,
+  shortestSubmission,
+} from '../../packages/forms/samples.fixture.ts';
 import { forms } from '../own-forms.ts';
 import { isSample } from './is-sample.ts';
 

@@ -1,5 +1,5 @@
-import { describe, expect, it } from 'vitest';
 import { entryNames, readYamlFolder, resolvePlaceholders } from '@tidewright/content';
+import { describe, expect, it } from 'vitest';
 import * as content from '../e2e/content-facts.ts';
 import { pageWith, routes } from '../e2e/routes.ts';
 import { labels } from '../labels.ts';

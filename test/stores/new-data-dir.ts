@@ -1,7 +1,7 @@
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { prepareDatabase } from '@tidewright/leads/testing/sqlite/prepare-database.ts';
+import { prepareDatabase } from '../../packages/leads/sqlite/prepare-database.ts';
 
 const file = 'leads.sqlite';
 

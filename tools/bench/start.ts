@@ -3,7 +3,11 @@ import { readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { performance } from 'node:perf_hooks';
 import { parseArgs } from 'node:util';
-import { bringBuild, copyProductionProject, linkPackages } from '../../test/process/project-copy.ts';
+import {
+  bringBuild,
+  copyProductionProject,
+  linkPackages,
+} from '../../test/process/project-copy.ts';
 import { atEnd } from './clean-up.ts';
 import { progress } from './progress.ts';
 import { markdownTable } from './report/markdown-table.ts';

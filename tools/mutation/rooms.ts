@@ -37,7 +37,10 @@ export const rooms: readonly Room[] = [
     folder: 'packages/leads',
     tests: [ownTests('packages/leads')],
     isStrict: true,
-    loadedFirst: ['packages/leads/sqlite/sqlite-outbox.ts', 'packages/leads/postgres/postgres-outbox.ts'],
+    loadedFirst: [
+      'packages/leads/sqlite/sqlite-outbox.ts',
+      'packages/leads/postgres/postgres-outbox.ts',
+    ],
   },
   { folder: 'apps/server/intake', tests: [ownTests('apps/server/intake')], drawsComponents: true },
   { folder: 'apps/console', tests: [ownTests('apps/console')] },

@@ -1,7 +1,7 @@
 import { globSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
-import { parse, stringify } from 'yaml';
 import { checkContent, type Problem } from '@tidewright/content/check';
+import { parse, stringify } from 'yaml';
 
 // biome-ignore lint/suspicious/noExplicitAny: entries of any kind, changed key by key
 export type Entry = any;

@@ -1,6 +1,6 @@
 import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { parseDocument } from 'yaml';
 import type { Problem } from '@tidewright/content/check';
+import { parseDocument } from 'yaml';
 import type { ContentFolder } from './content-folder.ts';
 
 /** Removes files and folders of content/, then whatever the content check says still leads there. */

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { setTimeout as delay } from 'node:timers/promises';
 import { readCompanyFacts } from '@tidewright/content';
 import { formsFor } from '@tidewright/forms';
-import { fullSubmission } from '@tidewright/forms/testing/samples.fixture.ts';
+import { fullSubmission } from '../../packages/forms/samples.fixture.ts';
 import type { Webhook } from './webhook.ts';
 
 const patienceMs = 60_000;

@@ -1,6 +1,6 @@
-import { timesHeading } from '@tidewright/crm/testing/lead-text.ts';
 import type { Lead } from '@tidewright/leads';
-import type { SqlOutbox } from '@tidewright/leads/testing/sql/sql-outbox.ts';
+import { timesHeading } from '../../packages/crm/lead-text.ts';
+import type { SqlOutbox } from '../../packages/leads/sql/sql-outbox.ts';
 import { referencePattern } from '../../test/content-forms.ts';
 import type { Faults } from './faults.ts';
 import type { Receivers, SentNotice } from './receivers.ts';

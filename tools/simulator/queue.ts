@@ -1,6 +1,6 @@
-import type { ClaimRequest } from '@tidewright/leads/testing/delivery.ts';
 import type { Lead } from '@tidewright/leads';
-import type { SqlOutbox } from '@tidewright/leads/testing/sql/sql-outbox.ts';
+import type { ClaimRequest } from '../../packages/leads/delivery.ts';
+import type { SqlOutbox } from '../../packages/leads/sql/sql-outbox.ts';
 
 /**
  * Checks that each claim for the CRM passes over nothing that is due, and that a lead with newly named times has all

@@ -1,6 +1,6 @@
-import { timesHeading } from '@tidewright/crm/testing/lead-text.ts';
-import { runCheck } from '@tidewright/server/testing/delivery/check/run-check.ts';
 import { type FoundKind, isRecordedHere, type Lead } from '@tidewright/leads';
+import { runCheck } from '../../apps/server/delivery/check/run-check.ts';
+import { timesHeading } from '../../packages/crm/lead-text.ts';
 import type { FolkState } from '../folk/state.ts';
 import { tamper } from '../folk/tamper.ts';
 import type { Server, World } from './server.ts';

@@ -1,6 +1,6 @@
-import { shortestSubmission } from '@tidewright/forms/testing/samples.fixture.ts';
 import { actionNames } from '@tidewright/leads';
-import type { SqlOutbox } from '@tidewright/leads/testing/sql/sql-outbox.ts';
+import { shortestSubmission } from '../../packages/forms/samples.fixture.ts';
+import type { SqlOutbox } from '../../packages/leads/sql/sql-outbox.ts';
 import { formOf, forms, noted, someOrder } from '../../test/content-forms.ts';
 import { type Ledger, violationsIn } from './check.ts';
 import { drawFaults, type Faults } from './faults.ts';

@@ -1,12 +1,12 @@
 import { rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { type AlsoTo, type Outbox, newReference } from '@tidewright/leads';
-import { readMigrations } from '@tidewright/leads/testing/sql/migrations.ts';
-import { createEngine, type Script } from '@tidewright/leads/testing/sql/script.ts';
-import { type SqlOutbox, sqlOutbox } from '@tidewright/leads/testing/sql/sql-outbox.ts';
-import { SqliteDatabase, openSqliteOutbox } from '@tidewright/leads/sqlite';
-import { sqliteDialect } from '@tidewright/leads/testing/sqlite/dialect.ts';
-import { sqliteAccepting } from '@tidewright/leads/testing/sqlite/sqlite-outbox.ts';
+import { type AlsoTo, newReference, type Outbox } from '@tidewright/leads';
+import { openSqliteOutbox, SqliteDatabase } from '@tidewright/leads/sqlite';
+import { readMigrations } from '../../packages/leads/sql/migrations.ts';
+import { createEngine, type Script } from '../../packages/leads/sql/script.ts';
+import { type SqlOutbox, sqlOutbox } from '../../packages/leads/sql/sql-outbox.ts';
+import { sqliteDialect } from '../../packages/leads/sqlite/dialect.ts';
+import { sqliteAccepting } from '../../packages/leads/sqlite/sqlite-outbox.ts';
 import { newDataDir } from '../../test/stores/new-data-dir.ts';
 
 export type SimulatedStore = {
@@ -14,7 +14,9 @@ export type SimulatedStore = {
   readonly close: () => Promise<void>;
 };
 
-const migrations = readMigrations(join(import.meta.dirname, '../../src/leads/sqlite/migrations'));
+const migrations = readMigrations(
+  join(import.meta.dirname, '../../packages/leads/sqlite/migrations'),
+);
 
 export type MemoryOptions = {
   readonly alsoTo: AlsoTo;

@@ -1,9 +1,13 @@
-import { describe, expect, it } from 'vitest';
-import { inTurn } from '../../../test/in-turn.ts';
-import { dayMs } from '@tidewright/kit/durations';
-import { claimOne, exampleDeal, exampleFile } from '@tidewright/leads/testing/contract/example-lead.fixture.ts';
-import { setAsideDays, type Outbox } from '@tidewright/leads';
 import { actOnLead } from '@tidewright/console';
+import { dayMs } from '@tidewright/kit/durations';
+import { type Outbox, setAsideDays } from '@tidewright/leads';
+import { describe, expect, it } from 'vitest';
+import {
+  claimOne,
+  exampleDeal,
+  exampleFile,
+} from '../../../packages/leads/contract/example-lead.fixture.ts';
+import { inTurn } from '../../../test/in-turn.ts';
 import { codeOf, sayOutcome } from './acting.ts';
 import { claimed, containing, done, engines, failed, stored, storesOf } from './command.fixture.ts';
 

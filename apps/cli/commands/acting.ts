@@ -1,9 +1,25 @@
-import { promiseOf } from '@tidewright/content';
-import { type ActionName, actionNames, ruleOf, type LeadState, type Outbox } from '@tidewright/leads';
-import { OwnError } from '@tidewright/kit/own-error';
-import { type ActionOutcome, actOnLead, addTo, nothingDone, sayTally, actionWords, actOnAll, type Preview, previewOf } from '@tidewright/console';
+import {
+  type ActionOutcome,
+  actionWords,
+  actOnAll,
+  actOnLead,
+  addTo,
+  nothingDone,
+  type Preview,
+  previewOf,
+  sayTally,
+} from '@tidewright/console';
 import { count, leadsIn } from '@tidewright/console/words/numbers';
 import { inWords } from '@tidewright/console/words/states';
+import { promiseOf } from '@tidewright/content';
+import { OwnError } from '@tidewright/kit/own-error';
+import {
+  type ActionName,
+  actionNames,
+  type LeadState,
+  type Outbox,
+  ruleOf,
+} from '@tidewright/leads';
 import { commandOf } from './action-commands.ts';
 import {
   type Call,

@@ -8,9 +8,9 @@ import {
 } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
+import { type Outbox, openOutbox } from '@tidewright/leads';
 import { expect, it } from 'vitest';
-import { exampleFile } from '@tidewright/leads/testing/contract/example-lead.fixture.ts';
-import { openOutbox, type Outbox } from '@tidewright/leads';
+import { exampleFile } from '../../../packages/leads/contract/example-lead.fixture.ts';
 import {
   containing,
   done,

@@ -1,10 +1,10 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
-import { folkSettings } from '../../../tools/folk/settings.ts';
-import { type FolkBench, startFolkBench } from '@tidewright/crm/testing/folk/folk.fixture.ts';
-import { createFolkTransport } from '@tidewright/crm/testing/folk/folk-transport.ts';
-import { never, newLead } from '@tidewright/crm/testing/lead.fixture.ts';
-import { claimOne } from '@tidewright/leads/testing/contract/example-lead.fixture.ts';
 import { openOutbox } from '@tidewright/leads';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { type FolkBench, startFolkBench } from '../../../packages/crm/folk/folk.fixture.ts';
+import { createFolkTransport } from '../../../packages/crm/folk/folk-transport.ts';
+import { never, newLead } from '../../../packages/crm/lead.fixture.ts';
+import { claimOne } from '../../../packages/leads/contract/example-lead.fixture.ts';
+import { folkSettings } from '../../../tools/folk/settings.ts';
 import { containing, failed, leads, scratchFolder } from './command.fixture.ts';
 
 const folder = scratchFolder();

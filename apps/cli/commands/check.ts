@@ -1,8 +1,8 @@
-import { checkRangeOf, sayCheck, sayParts, type Found } from '@tidewright/leads';
-import { OwnError } from '@tidewright/kit/own-error';
-import { checkNow } from '@tidewright/server/process/crm-check';
 import { receiverOf } from '@tidewright/console/words/receivers';
 import { oneLine } from '@tidewright/console/words/text';
+import { OwnError } from '@tidewright/kit/own-error';
+import { checkRangeOf, type Found, sayCheck, sayParts } from '@tidewright/leads';
+import { checkNow } from '@tidewright/server/process/crm-check';
 import { defineCommand, exitCodes, silentLog } from './command.ts';
 import { filterOf } from './filter.ts';
 

@@ -2,14 +2,21 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
+import type { CompanyFacts } from '@tidewright/content';
+import {
+  type AlsoTo,
+  type Claim,
+  type NewLead,
+  type Outbox,
+  openOutbox,
+  type Receiver,
+} from '@tidewright/leads';
+import { readConfig } from '@tidewright/settings';
 import { afterAll, beforeAll, expect } from 'vitest';
+import { exampleLead } from '../../../packages/leads/contract/example-lead.fixture.ts';
 import { company } from '../../../test/content-forms.ts';
 import { type SomePostgres, somePostgres } from '../../../test/postgres/start-postgres.ts';
 import { putStore } from '../../../test/stores/new-data-dir.ts';
-import { readConfig } from '@tidewright/settings';
-import type { CompanyFacts } from '@tidewright/content';
-import { exampleLead } from '@tidewright/leads/testing/contract/example-lead.fixture.ts';
-import { type AlsoTo, type Claim, type Receiver, type NewLead, openOutbox, type Outbox } from '@tidewright/leads';
 import type { Terminal } from '../terminal/terminal.ts';
 import { runCommand } from './run-command.ts';
 

@@ -1,12 +1,12 @@
 import { userInfo } from 'node:os';
 import { type ParseArgsOptionDescriptor, parseArgs } from 'node:util';
-import { type Config, type CrmMode, crmModeOf } from '@tidewright/settings';
-import type { Actor, Lead, Outbox } from '@tidewright/leads';
-import { OwnError } from '@tidewright/kit/own-error';
 import { openStore, sayTime } from '@tidewright/console';
+import { harmlessJson } from '@tidewright/console/words/text';
+import { OwnError } from '@tidewright/kit/own-error';
+import type { Actor, Lead, Outbox } from '@tidewright/leads';
+import { type Config, type CrmMode, crmModeOf } from '@tidewright/settings';
 import { type TerminalColumn, table } from '../terminal/table.ts';
 import type { Terminal } from '../terminal/terminal.ts';
-import { harmlessJson } from '@tidewright/console/words/text';
 
 /** What scripts can tell apart; help lists them. */
 export const exitCodes = { done: 0, failed: 1, wrongUsage: 2, nothingFound: 3 } as const;

@@ -9,12 +9,12 @@ import {
 } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { backupStorageOf } from '@tidewright/server/backup/backup-storage';
+import { readConfig } from '@tidewright/settings';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { company } from '../../../test/content-forms.ts';
-import { backupStorageOf } from '@tidewright/server/backup/backup-storage';
-import { backupName } from '@tidewright/server/testing/backup/backup-storage.ts';
-import { type S3, startS3 } from '@tidewright/server/testing/backup/s3.fixture.ts';
-import { readConfig } from '@tidewright/settings';
+import { backupName } from '../../server/backup/backup-storage.ts';
+import { type S3, startS3 } from '../../server/backup/s3.fixture.ts';
 import {
   containing,
   failed,

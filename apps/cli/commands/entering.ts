@@ -1,10 +1,10 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { type Config, localSecret, localAddress } from '@tidewright/settings';
+import { hashPassword, linkAddress, linkLastsMs, makeLink } from '@tidewright/console';
 import { sayDuration } from '@tidewright/kit/durations';
 import { isLoopback } from '@tidewright/kit/loopback';
 import { OwnError } from '@tidewright/kit/own-error';
-import { hashPassword, linkAddress, linkLastsMs, makeLink } from '@tidewright/console';
+import { type Config, localAddress, localSecret } from '@tidewright/settings';
 import type { Terminal } from '../terminal/terminal.ts';
 import { defineCommand, NothingFoundError } from './command.ts';
 

@@ -1,6 +1,17 @@
-import { ErasureUnfinishedError, type LeftElsewhere, type Person, type Outbox } from '@tidewright/leads';
-import { type ActionOutcome, actOnLead, leftFacts, holdsSomething, clockOf } from '@tidewright/console';
+import {
+  type ActionOutcome,
+  actOnLead,
+  clockOf,
+  holdsSomething,
+  leftFacts,
+} from '@tidewright/console';
 import { count } from '@tidewright/console/words/numbers';
+import {
+  ErasureUnfinishedError,
+  type LeftElsewhere,
+  type Outbox,
+  type Person,
+} from '@tidewright/leads';
 import { codeOf, sayOutcome } from './acting.ts';
 import { type Call, type Context, defineCommand, type ExitCode, leadNamed } from './command.ts';
 import { assertSomethingHeld } from './reading.ts';

@@ -1,9 +1,9 @@
 import { existsSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
+import { exampleDeal, exampleLead } from '../../../packages/leads/contract/example-lead.fixture.ts';
 import { formOf } from '../../../test/content-forms.ts';
 import { inTurn } from '../../../test/in-turn.ts';
-import { exampleDeal, exampleLead } from '@tidewright/leads/testing/contract/example-lead.fixture.ts';
 import {
   containing,
   done,

@@ -1,7 +1,14 @@
+import {
+  columnsShown,
+  csvOf,
+  fullCsvOf,
+  jsonOf,
+  utf8Mark,
+  writeNewFile,
+} from '@tidewright/console';
+import { count } from '@tidewright/console/words/numbers';
 import { formsFor } from '@tidewright/forms';
 import type { Lead } from '@tidewright/leads';
-import { utf8Mark, csvOf, fullCsvOf, jsonOf, columnsShown, writeNewFile } from '@tidewright/console';
-import { count } from '@tidewright/console/words/numbers';
 import { defineCommand, NothingFoundError, UsageError } from './command.ts';
 import { filterOf, filterOptions } from './filter.ts';
 

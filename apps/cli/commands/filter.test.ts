@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
-import { describe, expect, it } from 'vitest';
 import { dayMs } from '@tidewright/kit/durations';
-import { start } from '@tidewright/leads/testing/contract/times.fixture.ts';
+import { describe, expect, it } from 'vitest';
+import { start } from '../../../packages/leads/contract/times.fixture.ts';
 import { containing, failed, scratchFolder, stored, storesOf } from './command.fixture.ts';
 
 const newStore = storesOf('SQLite');

@@ -1,8 +1,8 @@
-import type { Config } from '@tidewright/settings';
-import { formsFor } from '@tidewright/forms';
-import { leadStates, type Outbox } from '@tidewright/leads';
 import { leadsAsked } from '@tidewright/console';
 import { Refused } from '@tidewright/console/web/desk';
+import { formsFor } from '@tidewright/forms';
+import { leadStates, type Outbox } from '@tidewright/leads';
+import type { Config } from '@tidewright/settings';
 import { type Call, UsageError } from './command.ts';
 
 export const narrowingOptions = {

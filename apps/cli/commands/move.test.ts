@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { exampleFile } from '@tidewright/leads/testing/contract/example-lead.fixture.ts';
+import { exampleFile } from '../../../packages/leads/contract/example-lead.fixture.ts';
 import { containing, failed, leads, scratchFolder, stored, storesOf } from './command.fixture.ts';
 
 const newFile = storesOf('SQLite');

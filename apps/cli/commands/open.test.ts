@@ -1,7 +1,7 @@
 import { join } from 'node:path';
-import { expect, it } from 'vitest';
 import { localSecret } from '@tidewright/settings';
-import { readLink } from '@tidewright/console/testing/sign-in-link.ts';
+import { expect, it } from 'vitest';
+import { readLink } from '../../console/sign-in-link.ts';
 import { containing, failed, leads, scratchFolder } from './command.fixture.ts';
 
 const folder = scratchFolder();

@@ -1,6 +1,6 @@
-import { expect, it } from 'vitest';
 import { readConfig } from '@tidewright/settings';
-import { isPassword } from '@tidewright/console/testing/password.ts';
+import { expect, it } from 'vitest';
+import { isPassword } from '../../console/password.ts';
 import { containing, failed, leads } from './command.fixture.ts';
 
 const none = { DATA_DIR: '/nowhere' };

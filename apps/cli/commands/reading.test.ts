@@ -1,10 +1,16 @@
 import { existsSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
-import { describe, expect, it } from 'vitest';
-import { inTurn } from '../../../test/in-turn.ts';
-import { claimOne, exampleDeal, exampleFile, exampleLead, noLeads } from '@tidewright/leads/testing/contract/example-lead.fixture.ts';
 import { setAsideDays } from '@tidewright/leads';
+import { describe, expect, it } from 'vitest';
+import {
+  claimOne,
+  exampleDeal,
+  exampleFile,
+  exampleLead,
+  noLeads,
+} from '../../../packages/leads/contract/example-lead.fixture.ts';
+import { inTurn } from '../../../test/in-turn.ts';
 import {
   channels,
   containing,

@@ -1,6 +1,38 @@
+import {
+  clockOf,
+  columnContext,
+  columnsShown,
+  contactFacts,
+  copyFor,
+  crmIds,
+  dealFacts,
+  holdsSomething,
+  type LeadColumn,
+  leadColumns,
+  leadJson,
+  nameOfReceiver,
+  noteOf,
+  noticesOfLead,
+  ownerWords,
+  signWords,
+  stateStyle,
+  writeNewFile,
+} from '@tidewright/console';
+import { sayLack } from '@tidewright/console/words/lacks';
+import type { Fact } from '@tidewright/console/words/page-parts';
+import { inWords, stateOf } from '@tidewright/console/words/states';
+import { capital, manyLines, oneLine } from '@tidewright/console/words/text';
 import { answersOf, formsFor } from '@tidewright/forms';
-import { type Delivery, type TimelineEntry, otherEmailsOf, type Lead, type Person, type Outbox, type SpamSign, type User } from '@tidewright/leads';
-import { crmIds, holdsSomething, leadJson, columnContext, columnsShown, type LeadColumn, leadColumns, stateStyle, contactFacts, dealFacts, noteOf, writeNewFile, nameOfReceiver, noticesOfLead, ownerWords, copyFor, signWords, clockOf } from '@tidewright/console';
+import {
+  type Delivery,
+  type Lead,
+  type Outbox,
+  otherEmailsOf,
+  type Person,
+  type SpamSign,
+  type TimelineEntry,
+  type User,
+} from '@tidewright/leads';
 import {
   facts,
   section,
@@ -8,10 +40,6 @@ import {
   type TerminalFact,
   table,
 } from '../terminal/table.ts';
-import { sayLack } from '@tidewright/console/words/lacks';
-import type { Fact } from '@tidewright/console/words/page-parts';
-import { inWords, stateOf } from '@tidewright/console/words/states';
-import { capital, manyLines, oneLine } from '@tidewright/console/words/text';
 import {
   type Context,
   defineCommand,

@@ -1,9 +1,9 @@
-import type { Config } from '@tidewright/settings';
-import { isOwn } from '@tidewright/kit/own-error';
 import { NoStoreError } from '@tidewright/console';
+import { manyLines } from '@tidewright/console/words/text';
+import { isOwn } from '@tidewright/kit/own-error';
+import type { Config } from '@tidewright/settings';
 import { padTo } from '../terminal/table.ts';
 import type { Terminal } from '../terminal/terminal.ts';
-import { manyLines } from '@tidewright/console/words/text';
 import {
   type Command,
   contextFor,

@@ -1,9 +1,9 @@
 import { setTimeout } from 'node:timers/promises';
-import { sayDuration } from '@tidewright/kit/durations';
-import { type Delivery, type Pause, type Lead, testAddress } from '@tidewright/leads';
 import { leadJson, nameOfReceiver, testLead } from '@tidewright/console';
 import { lackOf, lackWords } from '@tidewright/console/words/lacks';
 import { capital, oneLine } from '@tidewright/console/words/text';
+import { sayDuration } from '@tidewright/kit/durations';
+import { type Delivery, type Lead, type Pause, testAddress } from '@tidewright/leads';
 import { type Context, defineCommand, exitCodes, leadNamed, wholeNumberOption } from './command.ts';
 
 const usualWait = 30;

@@ -1,5 +1,5 @@
-import { expect, it } from 'vitest';
 import type { Claim, Outbox } from '@tidewright/leads';
+import { expect, it } from 'vitest';
 import { channels, done, next, storesOf } from './command.fixture.ts';
 
 const webhook = { CRM_WEBHOOK_URL: 'http://127.0.0.1:9/' };

@@ -1,10 +1,18 @@
-import type { CrmMode } from '@tidewright/settings';
-import { sayDuration } from '@tidewright/kit/durations';
-import { setAsideDays } from '@tidewright/leads';
-import { type CrmTrouble, keyRemedy, sentenceOf, NoStoreError, accountOf, type Status, statusOf } from '@tidewright/console';
-import { facts, type TerminalFact } from '../terminal/table.ts';
+import {
+  accountOf,
+  type CrmTrouble,
+  keyRemedy,
+  NoStoreError,
+  type Status,
+  sentenceOf,
+  statusOf,
+} from '@tidewright/console';
 import { count, figure } from '@tidewright/console/words/numbers';
 import { oneLine } from '@tidewright/console/words/text';
+import { sayDuration } from '@tidewright/kit/durations';
+import { setAsideDays } from '@tidewright/leads';
+import type { CrmMode } from '@tidewright/settings';
+import { facts, type TerminalFact } from '../terminal/table.ts';
 import { type Context, defineCommand } from './command.ts';
 
 export const status = defineCommand({

@@ -1,14 +1,25 @@
 import { chmodSync, copyFileSync, existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { type Backup, backupStorageOf, backupsAmong, secretName } from '@tidewright/server/backup/backup-storage';
-import type { Config } from '@tidewright/settings';
-import { sayDuration } from '@tidewright/kit/durations';
-import { OlderSchemaError, openCopyTarget, type Outbox } from '@tidewright/leads';
-import { backUp } from '@tidewright/leads/sqlite';
-import { NoStoreError, assertUnused, countLeadsInBackup, restoreBackup, storeFileOf } from '@tidewright/console';
+import {
+  assertUnused,
+  countLeadsInBackup,
+  NoStoreError,
+  restoreBackup,
+  storeFileOf,
+} from '@tidewright/console';
 import { count, sumOf } from '@tidewright/console/words/numbers';
 import { oneLine } from '@tidewright/console/words/text';
+import { sayDuration } from '@tidewright/kit/durations';
+import { OlderSchemaError, type Outbox, openCopyTarget } from '@tidewright/leads';
+import { backUp } from '@tidewright/leads/sqlite';
+import {
+  type Backup,
+  backupStorageOf,
+  backupsAmong,
+  secretName,
+} from '@tidewright/server/backup/backup-storage';
+import type { Config } from '@tidewright/settings';
 import {
   type Call,
   type Context,

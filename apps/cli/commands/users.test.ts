@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { inTurn } from '../../../test/in-turn.ts';
-import { isPassword } from '@tidewright/console/testing/password.ts';
+import { isPassword } from '../../console/password.ts';
 import { containing, done, engines, failed, misused, storesOf } from './command.fixture.ts';
 
 const words = 'harbour-lamp-nineteen-owl';

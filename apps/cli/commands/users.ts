@@ -1,8 +1,8 @@
-import { longestUserName, type User, userNamed } from '@tidewright/leads';
-import type { OwnError } from '@tidewright/kit/own-error';
 import { hashPassword } from '@tidewright/console';
-import type { TerminalColumn } from '../terminal/table.ts';
 import { oneLine } from '@tidewright/console/words/text';
+import type { OwnError } from '@tidewright/kit/own-error';
+import { longestUserName, type User, userNamed } from '@tidewright/leads';
+import type { TerminalColumn } from '../terminal/table.ts';
 import {
   type Call,
   type Context,

@@ -1,6 +1,6 @@
 import { crmInUse } from '@tidewright/crm';
-import { yellow } from '@tidewright/kit/finding';
 import { filedFields, formsFor } from '@tidewright/forms';
+import { yellow } from '@tidewright/kit/finding';
 import type { Examination } from './finding.ts';
 import { ask } from './site.ts';
 

@@ -1,7 +1,7 @@
-import type { Config } from '@tidewright/settings';
-import type { Terminal } from '../terminal/terminal.ts';
 import { oneLine } from '@tidewright/console/words/text';
 import type { Colour, Said } from '@tidewright/kit/finding';
+import type { Config } from '@tidewright/settings';
+import type { Terminal } from '../terminal/terminal.ts';
 
 export type Finding = Said & { readonly about: string };
 

@@ -1,14 +1,14 @@
 import { execFileSync } from 'node:child_process';
 import { chmodSync, mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { openOutbox } from '@tidewright/leads';
 import { describe, expect, it } from 'vitest';
+import { newLead } from '../../../packages/crm/lead.fixture.ts';
+import { hour } from '../../../packages/leads/contract/times.fixture.ts';
 import { newFolder } from '../../../test/new-folder.ts';
 import { enterFolder } from '../../../test/own-folder.ts';
 import { putStore } from '../../../test/stores/new-data-dir.ts';
-import { backupName } from '@tidewright/server/testing/backup/backup-storage.ts';
-import { newLead } from '@tidewright/crm/testing/lead.fixture.ts';
-import { hour } from '@tidewright/leads/testing/contract/times.fixture.ts';
-import { openOutbox } from '@tidewright/leads';
+import { backupName } from '../../server/backup/backup-storage.ts';
 import { examine } from './examine.ts';
 import { hasRed, reportOf } from './finding.ts';
 import {

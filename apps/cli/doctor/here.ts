@@ -1,18 +1,23 @@
 import { accessSync, constants, existsSync, globSync, readFileSync, statSync } from 'node:fs';
 import { statfs } from 'node:fs/promises';
 import { dirname, join, relative, resolve } from 'node:path';
-import { backupStorageOf, backupsAmong } from '@tidewright/server/backup/backup-storage';
-import { type Config, unknownSettings, workerModeOf, namesInEnvironmentFile } from '@tidewright/settings';
 import { NoStoreError, openStore } from '@tidewright/console';
-import { promiseOf, defaultRoot, leanRoot } from '@tidewright/content';
+import { defaultRoot, leanRoot, promiseOf } from '@tidewright/content';
 import { dayMs, hourMs } from '@tidewright/kit/durations';
 import { green, red, type Said, yellow } from '@tidewright/kit/finding';
-import type { Answering, Outbox } from '@tidewright/leads';
+import { linesOf, tryGit } from '@tidewright/kit/git';
 import { isLoopback } from '@tidewright/kit/loopback';
+import type { Answering, Outbox } from '@tidewright/leads';
+import { backupStorageOf, backupsAmong } from '@tidewright/server/backup/backup-storage';
 import { unknownOwners } from '@tidewright/server/process/owners';
 import { findProblems } from '@tidewright/server/process/problems';
+import {
+  type Config,
+  namesInEnvironmentFile,
+  unknownSettings,
+  workerModeOf,
+} from '@tidewright/settings';
 import { figureDifferences } from '@tidewright/site/build/package-figures';
-import { linesOf, tryGit } from '@tidewright/kit/git';
 import type { Examination } from './finding.ts';
 import { ask } from './site.ts';
 

@@ -1,5 +1,5 @@
-import { company } from '../../../test/content-forms.ts';
 import { readConfig } from '@tidewright/settings';
+import { company } from '../../../test/content-forms.ts';
 import type { Examination, Patient } from './finding.ts';
 
 export type Records = Readonly<Record<string, readonly string[]>>;

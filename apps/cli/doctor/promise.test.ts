@@ -1,11 +1,11 @@
+import { openOutbox } from '@tidewright/leads';
+import { readConfig } from '@tidewright/settings';
 import { expect, it, onTestFinished } from 'vitest';
+import { by } from '../../../packages/leads/contract/example-lead.fixture.ts';
+import { storedAs } from '../../../packages/leads/contract/stored-as.fixture.ts';
+import { day } from '../../../packages/leads/contract/times.fixture.ts';
 import { company } from '../../../test/content-forms.ts';
 import { newDataDir } from '../../../test/stores/new-data-dir.ts';
-import { readConfig } from '@tidewright/settings';
-import { by } from '@tidewright/leads/testing/contract/example-lead.fixture.ts';
-import { storedAs } from '@tidewright/leads/testing/contract/stored-as.fixture.ts';
-import { day } from '@tidewright/leads/testing/contract/times.fixture.ts';
-import { openOutbox } from '@tidewright/leads';
 import { promiseExamination } from './here.ts';
 import { findingsOf, linesOf } from './patient.fixture.ts';
 

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { connect } from 'node:tls';
-import { type Config, schedulerOf } from '@tidewright/settings';
 import { testSubmission } from '@tidewright/console';
 import { dayMs } from '@tidewright/kit/durations';
 import { green, red, type Said, yellow } from '@tidewright/kit/finding';
 import { testAddress } from '@tidewright/leads';
+import { type Config, schedulerOf } from '@tidewright/settings';
 import type { Examination } from './finding.ts';
 
 const patienceMs = 10_000;

@@ -1,7 +1,7 @@
 import { parseEnv } from 'node:util';
+import { isOwn } from '@tidewright/kit/own-error';
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { isOwn } from '@tidewright/kit/own-error';
 import { withSettings } from './env-file.ts';
 
 it('changes a line where it stands, and adds what is not there', () => {

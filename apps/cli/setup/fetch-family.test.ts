@@ -5,7 +5,7 @@ import { createTarGzip } from 'nanotar';
 import { beforeAll, beforeEach, expect, it } from 'vitest';
 import { enterFolder } from '../../../test/own-folder.ts';
 import { serve } from '../../../test/serving.ts';
-import { findFamily } from '@tidewright/site/testing/brand/fonts/find-family.ts';
+import { findFamily } from '../../site/brand/fonts/find-family.ts';
 import { fetchFamily } from './fetch-family.ts';
 
 /** A registry with two packages in it, made of one that is installed. */

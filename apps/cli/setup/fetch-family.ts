@@ -1,8 +1,8 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { type ParsedTarFileItem, parseTarGzip } from 'nanotar';
 import { fetchedTo, missingFamily, packagesOf, sourceOf } from '@tidewright/content/brand';
 import { OwnError } from '@tidewright/kit/own-error';
+import { type ParsedTarFileItem, parseTarGzip } from 'nanotar';
 
 /**
  * Brings a family of Fontsource into the agency's own files, where it is not here already. A package that

@@ -1,10 +1,10 @@
 import { readFileSync, writeFileSync } from 'node:fs';
-import { beforeEach, expect, it } from 'vitest';
-import { APPLICANTS_GROUP_ID, LEADS_GROUP_ID } from '../../../tools/folk/workspace.ts';
-import { enterCopy } from '../../../test/own-folder.ts';
+import { entryNames, readCompanyFacts } from '@tidewright/content';
 import { checkContent, sentenceOf } from '@tidewright/content/check';
-import { readCompanyFacts, entryNames } from '@tidewright/content';
 import { OwnError } from '@tidewright/kit/own-error';
+import { beforeEach, expect, it } from 'vitest';
+import { enterCopy } from '../../../test/own-folder.ts';
+import { APPLICANTS_GROUP_ID, LEADS_GROUP_ID } from '../../../tools/folk/workspace.ts';
 import { interview } from './interview.ts';
 import { isSampleAgency, startLean } from './lean-start.ts';
 import { setUp } from './set-up.ts';

@@ -1,6 +1,6 @@
 import { cpSync, globSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { basename, extname } from 'node:path';
-import { entryNames, expectRoot, defaultRoot, leanRoot } from '@tidewright/content';
+import { defaultRoot, entryNames, expectRoot, leanRoot } from '@tidewright/content';
 import { OwnError } from '@tidewright/kit/own-error';
 
 /** What the lean start takes from the sample: looks, labels, and texts that name no one. */

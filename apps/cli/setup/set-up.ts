@@ -1,13 +1,13 @@
 import { existsSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { parseEnv } from 'node:util';
-import { parse } from 'yaml';
-import { type ColorName, type Colors, withAccent, markFile } from '@tidewright/content/brand';
-import { ConfigError, readConfig, saySettingProblem } from '@tidewright/settings';
+import { defaultRoot, expectRoot, readCompanyFacts } from '@tidewright/content';
+import { type ColorName, type Colors, markFile, withAccent } from '@tidewright/content/brand';
 import { markProblems } from '@tidewright/content/check';
-import { readCompanyFacts, expectRoot, defaultRoot } from '@tidewright/content';
 import { setValue, textsByKey } from '@tidewright/content/edit';
+import { contentIssues, singles } from '@tidewright/content/schemas';
 import { OwnError } from '@tidewright/kit/own-error';
-import { singles, contentIssues } from '@tidewright/content/schemas';
+import { ConfigError, readConfig, saySettingProblem } from '@tidewright/settings';
+import { parse } from 'yaml';
 import { withSettings } from './env-file.ts';
 import { leanCompany, leanForms, refuseOwnContent, startLean } from './lean-start.ts';
 import { type Question, questions } from './questions.ts';

@@ -1,5 +1,5 @@
-import { OwnError } from '@tidewright/kit/own-error';
 import { git, linesOf, tryGit } from '@tidewright/kit/git';
+import { OwnError } from '@tidewright/kit/own-error';
 
 /** Kept apart from the agency's own tags. */
 const place = 'refs/releases/';

@@ -34,7 +34,7 @@ const files = {
   'src/styles.css': 'a {}\n',
   'src/gone.css': 'b {}\n',
   'src/upgrade/migrations/001-first.ts': '\n',
-  'src/content/migrate/migrations/index.ts': '\n',
+  'src/upgrade/migrations/index.ts': '\n',
 };
 
 beforeAll(() => {

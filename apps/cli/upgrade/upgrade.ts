@@ -1,6 +1,13 @@
 import { defaultRoot } from '@tidewright/content';
+import {
+  expectCleanRepository,
+  git,
+  indented,
+  linesOf,
+  tryGit,
+  versionAt,
+} from '@tidewright/kit/git';
 import { OwnError } from '@tidewright/kit/own-error';
-import { expectCleanRepository, git, indented, linesOf, tryGit, versionAt } from '@tidewright/kit/git';
 import { chooseRelease, fetchReleases, refOf } from './releases.ts';
 
 export type Wanted = {

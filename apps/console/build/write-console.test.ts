@@ -1,9 +1,9 @@
 import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
-import { expect, it } from 'vitest';
-import type { BrandLook } from '@tidewright/site/brand/brand-styles';
 import { readYaml } from '@tidewright/content';
-import { scratchFolder } from '@tidewright/cli/testing/commands/command.fixture.ts';
+import type { BrandLook } from '@tidewright/site/brand/brand-styles';
+import { expect, it } from 'vitest';
+import { scratchFolder } from '../../cli/commands/command.fixture.ts';
 import { writeConsole } from './write-console.ts';
 
 const folder = scratchFolder();

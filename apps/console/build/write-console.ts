@@ -2,11 +2,11 @@ import { createHash } from 'node:crypto';
 import { readFile, rm, writeFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import tailwindcss from '@tailwindcss/vite';
-import { build } from 'vite';
+import { defaultRoot, readYaml } from '@tidewright/content';
+import { inColors, markFile, readMark } from '@tidewright/content/brand';
 import { type BrandLook, withBrand } from '@tidewright/site/brand/brand-styles';
 import { cutFonts } from '@tidewright/site/brand/fonts/cut-fonts';
-import { inColors, markFile, readMark } from '@tidewright/content/brand';
-import { readYaml, defaultRoot } from '@tidewright/content';
+import { build } from 'vite';
 
 const styles = 'apps/console/pages/styles/console.css';
 const script = 'apps/console/behaviour/console.ts';

@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs';
+import { changesOf } from '@tidewright/content/edit';
 import { beforeEach, expect, it, vi } from 'vitest';
+import { writeDraft } from '../../../packages/content/edit/drafts.ts';
 import { enterFolder, put } from '../../../test/own-folder.ts';
 import { begin } from '../../../test/process/repositories.ts';
-import { changesOf } from '@tidewright/content/edit';
-import { writeDraft } from '@tidewright/content/testing/edit/drafts.ts';
 import { Editor } from './editor.ts';
 
 /** In place of the site's: it takes a moment, and leaves all that a build leaves. */
@@ -35,7 +35,7 @@ beforeEach(() => {
   enterFolder({
     '.gitignore': 'dist\ndata\nnode_modules\n',
     'scripts/build.ts': quickBuild,
-    'src/a.ts': '',
+    'apps/a.ts': '',
     'astro.config.ts': '',
     'tsconfig.json': '{}',
     'package.json': '{ "version": "1", "type": "module" }',

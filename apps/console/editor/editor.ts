@@ -3,7 +3,17 @@ import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { isDeepStrictEqual } from 'node:util';
 import { folderStamp } from '@tidewright/content';
-import { bringUpToDate, changesOf, type Draft, dropPublished, type ValueChange, type FileChange, isSameBytes, placeBelow, readContent } from '@tidewright/content/edit';
+import {
+  bringUpToDate,
+  changesOf,
+  type Draft,
+  dropPublished,
+  type FileChange,
+  isSameBytes,
+  placeBelow,
+  readContent,
+  type ValueChange,
+} from '@tidewright/content/edit';
 import { minuteMs } from '@tidewright/kit/durations';
 import { OwnError, sayError } from '@tidewright/kit/own-error';
 import {

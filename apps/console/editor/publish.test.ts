@@ -1,10 +1,10 @@
 import { execFileSync } from 'node:child_process';
 import fs, { existsSync, globSync, readFileSync, rmSync } from 'node:fs';
 import { syncBuiltinESMExports } from 'node:module';
+import type { FileChange } from '@tidewright/content/edit';
 import { beforeEach, expect, it, onTestFinished } from 'vitest';
 import { newFolder } from '../../../test/new-folder.ts';
 import { enterFolder, put } from '../../../test/own-folder.ts';
-import type { FileChange } from '@tidewright/content/edit';
 import {
   finishPublishing,
   keptAt,

@@ -8,8 +8,8 @@ import {
   writeFileSync,
 } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { expectPlace, type FileChange, isSameBytes, readContent } from '@tidewright/content/edit';
 import { defaultRoot } from '@tidewright/content';
+import { expectPlace, type FileChange, isSameBytes, readContent } from '@tidewright/content/edit';
 import { OwnError } from '@tidewright/kit/own-error';
 
 /** One publishing: what it changed, so that it can be taken back to the byte. */

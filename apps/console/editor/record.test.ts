@@ -1,10 +1,10 @@
 import { execFileSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import { createServer, type Socket } from 'node:net';
-import { expect, it, onTestFinished, vi } from 'vitest';
-import { enterFolder, put } from '../../../test/own-folder.ts';
 import { changesOf } from '@tidewright/content/edit';
-import { writeDraft } from '@tidewright/content/testing/edit/drafts.ts';
+import { expect, it, onTestFinished, vi } from 'vitest';
+import { writeDraft } from '../../../packages/content/edit/drafts.ts';
+import { enterFolder, put } from '../../../test/own-folder.ts';
 import { Editor, type EditorSettings } from './editor.ts';
 import { published } from './publish.ts';
 
@@ -36,7 +36,7 @@ function enterProject(): void {
     ...Object.fromEntries(empty.map((name) => [name, '{}'])),
     'package.json': '{ "type": "module" }',
     'scripts/build.ts': build,
-    'src/a.ts': '',
+    'apps/a.ts': '',
     'node_modules/a/package.json': '{}',
     [`content/${price}`]: first.text,
     [`content/${photo}`]: first.photo,

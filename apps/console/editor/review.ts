@@ -2,8 +2,8 @@ import { spawn } from 'node:child_process';
 import { existsSync, globSync, readFileSync } from 'node:fs';
 import { cp, mkdir, readdir, rm, symlink, writeFile } from 'node:fs/promises';
 import { dirname, join, relative, resolve } from 'node:path';
-import { expectPlace, type FileChange } from '@tidewright/content/edit';
 import { defaultRoot } from '@tidewright/content';
+import { expectPlace, type FileChange } from '@tidewright/content/edit';
 import { pageAddress } from '@tidewright/kit/page-address';
 import { type BuildProblem, problemsFile } from '@tidewright/site/build/problems-file';
 
@@ -44,7 +44,7 @@ export async function prepare(folder: string, changes: readonly FileChange[], ro
   const content = join(folder, defaultRoot);
   await mkdir(join(folder, 'node_modules'), { recursive: true });
   const filter = (path: string) => !servesTests.test(path);
-  for (const part of ['src', ...copied]) {
+  for (const part of ['packages', 'apps', ...copied]) {
     await cp(part, join(folder, part), { recursive: true, filter });
   }
   await cp(root, content, { recursive: true, filter });

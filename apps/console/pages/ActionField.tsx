@@ -1,4 +1,4 @@
-import { type ActionRule, lostReasons, type Lead, type User } from '@tidewright/leads';
+import { type ActionRule, type Lead, lostReasons, type User } from '@tidewright/leads';
 import { ownerWords, present } from '../people.ts';
 import { capital } from '../words/text.ts';
 

@@ -1,8 +1,8 @@
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { type Draft, fileTitle } from '@tidewright/content/edit';
-import type { Publishing } from '../editor/publish.ts';
-import { StoreError } from '@tidewright/leads';
 import { isOwn } from '@tidewright/kit/own-error';
+import { StoreError } from '@tidewright/leads';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { Publishing } from '../editor/publish.ts';
 import { type Desk, fieldsOf, type OpenEditor, queryOf, Refused } from '../web/desk.ts';
 import { count } from '../words/numbers.ts';
 import type { Act } from '../words/page-parts.ts';

@@ -1,5 +1,12 @@
+import {
+  type Entry,
+  type EntryField,
+  fileTitle,
+  type ListChange,
+  labelOf,
+  type Typed,
+} from '@tidewright/content/edit';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { type Entry, type EntryField, type Typed, fileTitle, labelOf, type ListChange } from '@tidewright/content/edit';
 import { countOf } from '../behaviour/counter.ts';
 import { type Desk, fieldsOf, queryOf } from '../web/desk.ts';
 import { count } from '../words/numbers.ts';

@@ -1,7 +1,7 @@
 import { extname } from 'node:path';
+import { labelOf, type Upload } from '@tidewright/content/edit';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { ComponentProps } from 'react';
-import { labelOf, type Upload } from '@tidewright/content/edit';
 import { refusalOf } from '../web/answer-errors.ts';
 import { types } from '../web/assets.ts';
 import { type Desk, fieldsOf, queryOf, Refused } from '../web/desk.ts';

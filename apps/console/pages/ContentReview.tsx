@@ -1,9 +1,9 @@
 import { extname } from 'node:path';
+import { fileTitle, isPicture, labelOf, type ValueChange } from '@tidewright/content/edit';
+import { formatMoney } from '@tidewright/kit/money';
 import type { FastifyInstance } from 'fastify';
-import { type ValueChange, isPicture, fileTitle, labelOf } from '@tidewright/content/edit';
 import type { Review } from '../editor/editor.ts';
 import type { ChangedPage, Said } from '../editor/review.ts';
-import { formatMoney } from '@tidewright/kit/money';
 import { types } from '../web/assets.ts';
 import { type Desk, fieldsOf, queryOf } from '../web/desk.ts';
 import { fixedHeaders } from '../web/gate.ts';

@@ -1,5 +1,5 @@
-import type { FastifyInstance } from 'fastify';
 import type { StudyAnswers, StudyQuestion } from '@tidewright/content/edit';
+import type { FastifyInstance } from 'fastify';
 import type { Desk } from '../web/desk.ts';
 import { editHref, editorRoutes } from './Content.tsx';
 import { CountedLabel } from './ContentFile.tsx';

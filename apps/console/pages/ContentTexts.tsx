@@ -1,5 +1,5 @@
-import type { FastifyInstance } from 'fastify';
 import { fileTitle, labelOf } from '@tidewright/content/edit';
+import type { FastifyInstance } from 'fastify';
 import { type Desk, queryOf } from '../web/desk.ts';
 import { editHref, editorRoutes, folderName, toContent } from './Content.tsx';
 import { Crumbs, PageHead, Section } from './parts.tsx';

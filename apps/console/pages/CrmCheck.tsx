@@ -1,7 +1,15 @@
-import type { FastifyInstance } from 'fastify';
-import type { CrmMode } from '@tidewright/settings';
 import { crmOf } from '@tidewright/crm';
-import { type CheckSum, type CrmCheck, checkRangeOf, expectedOf, sayCheck, sayParts, type Lead } from '@tidewright/leads';
+import {
+  type CheckSum,
+  type CrmCheck,
+  checkRangeOf,
+  expectedOf,
+  type Lead,
+  sayCheck,
+  sayParts,
+} from '@tidewright/leads';
+import type { CrmMode } from '@tidewright/settings';
+import type { FastifyInstance } from 'fastify';
 import { crmPagesOf } from '../elsewhere.ts';
 import { type Desk, fieldsOf } from '../web/desk.ts';
 import { count, figure } from '../words/numbers.ts';

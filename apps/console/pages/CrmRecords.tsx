@@ -1,4 +1,4 @@
-import { sayParts, type Part, type Lead, sentParts } from '@tidewright/leads';
+import { type Lead, type Part, sayParts, sentParts } from '@tidewright/leads';
 import { contactFacts, dealFacts, noteOf } from '../lead-facts.ts';
 import type { Desk } from '../web/desk.ts';
 import { lackOf, lackWords } from '../words/lacks.ts';

@@ -1,5 +1,5 @@
+import { type Facets, leadStates, sourceName } from '@tidewright/leads';
 import type { ReactNode } from 'react';
-import { leadStates, type Facets, sourceName } from '@tidewright/leads';
 import { addressOf, type LeadsAddress } from '../leads-address.ts';
 import { figure, leadsIn } from '../words/numbers.ts';
 import { markOfState } from '../words/states.ts';

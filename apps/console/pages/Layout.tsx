@@ -1,6 +1,6 @@
+import { Logo } from '@tidewright/site/ui/Logo';
 import type { ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
-import { Logo } from '@tidewright/site/ui/Logo';
 import type { Frame } from '../web/frame.ts';
 import { figure } from '../words/numbers.ts';
 import {

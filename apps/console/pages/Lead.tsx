@@ -1,7 +1,14 @@
-import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { dayMs } from '@tidewright/kit/durations';
 import { answersOf, isTyped } from '@tidewright/forms';
-import { fileHeaders, type Lead, type StoredFile, longestRemark, after, unknownSource } from '@tidewright/leads';
+import { dayMs } from '@tidewright/kit/durations';
+import {
+  after,
+  fileHeaders,
+  type Lead,
+  longestRemark,
+  type StoredFile,
+  unknownSource,
+} from '@tidewright/leads';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { actOn, actsOn } from '../action-buttons.ts';
 import { crmIds, outOfReach } from '../elsewhere.ts';
 import { businessOf, callHref, personOf, requestOf } from '../lead-facts.ts';

@@ -1,5 +1,5 @@
-import type { ReactNode } from 'react';
 import { type Lead, workOf } from '@tidewright/leads';
+import type { ReactNode } from 'react';
 import type { CsvCell } from '../csv.ts';
 import {
   type CardLine,

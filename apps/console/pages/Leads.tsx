@@ -1,5 +1,5 @@
-import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { isPossible, type Lead, type LeadState, leadStates, workStates } from '@tidewright/leads';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { isDanger, isOfferedFor, offeredFor } from '../action-buttons.ts';
 import { actionWords } from '../action-words.ts';
 import { columnsShown } from '../lead-columns.ts';

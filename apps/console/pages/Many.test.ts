@@ -1,6 +1,6 @@
-import { beforeEach, expect, it, vi } from 'vitest';
-import { StoreUnavailableError } from '@tidewright/leads/testing/errors.ts';
 import type { Outbox } from '@tidewright/leads';
+import { beforeEach, expect, it, vi } from 'vitest';
+import { StoreUnavailableError } from '../../../packages/leads/errors.ts';
 import { by, stored, words } from '../web/stored.fixture.ts';
 import { fieldOn, testConsole } from '../web/web.fixture.ts';
 

@@ -1,8 +1,17 @@
 import { randomUUID } from 'node:crypto';
+import { errorFields, isOwn } from '@tidewright/kit/own-error';
+import {
+  type ActionName,
+  type Given,
+  isAction,
+  isCountMark,
+  isPossible,
+  type Lead,
+  ruleOf,
+  type Wish,
+} from '@tidewright/leads';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { ReactNode } from 'react';
-import { type ActionName, type Given, isAction, isPossible, ruleOf, type Lead, isCountMark, type Wish } from '@tidewright/leads';
-import { errorFields, isOwn } from '@tidewright/kit/own-error';
 import { isForTicked } from '../action-buttons.ts';
 import {
   type ActionTally,

@@ -1,5 +1,13 @@
+import {
+  anyReader,
+  type Lead,
+  markAction,
+  markAddress,
+  markDays,
+  readMarkLink,
+  workOf,
+} from '@tidewright/leads';
 import type { FastifyInstance } from 'fastify';
-import { type Lead, workOf, anyReader, markAction, markAddress, markDays, readMarkLink } from '@tidewright/leads';
 import { knownAs } from '../people.ts';
 import { clockOf } from '../times.ts';
 import { type Desk, Refused } from '../web/desk.ts';

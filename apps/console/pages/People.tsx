@@ -1,5 +1,5 @@
+import { type Actor, otherEmailsOf, type Person } from '@tidewright/leads';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { otherEmailsOf, type Actor, type Person } from '@tidewright/leads';
 import { crmIds, outOfReach } from '../elsewhere.ts';
 import { holdsSomething } from '../export-leads.ts';
 import { columnsShown } from '../lead-columns.ts';

@@ -1,8 +1,8 @@
+import { answersOf } from '@tidewright/forms';
+import { englishOf } from '@tidewright/kit/money';
+import { sourceName, sourceOf } from '@tidewright/leads';
 import type { ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
-import { answersOf } from '@tidewright/forms';
-import { sourceName, sourceOf } from '@tidewright/leads';
-import { englishOf } from '@tidewright/kit/money';
 import type { PersonCopy } from '../person-copy.ts';
 import type { Desk } from '../web/desk.ts';
 import { formNamesOf } from '../words/forms.ts';

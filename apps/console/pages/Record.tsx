@@ -1,5 +1,5 @@
+import type { ActionKind, ActionRecord, RecordedAction } from '@tidewright/leads';
 import type { FastifyInstance } from 'fastify';
-import type { ActionRecord, ActionKind, RecordedAction } from '@tidewright/leads';
 import { recordedWords } from '../action-words.ts';
 import { leftFacts } from '../elsewhere.ts';
 import { clockOf } from '../times.ts';

@@ -1,7 +1,7 @@
-import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { allOrders } from '@tidewright/content';
 import { fillPlaceholders } from '@tidewright/forms';
-import { type Reply, type Lead, isId, newLeadId } from '@tidewright/leads';
+import { isId, type Lead, newLeadId, type Reply } from '@tidewright/leads';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { personOf } from '../lead-facts.ts';
 import { clockOf } from '../times.ts';
 import { type Desk, fieldsOf, Refused, textIn } from '../web/desk.ts';

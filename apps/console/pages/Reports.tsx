@@ -1,5 +1,5 @@
-import type { FastifyInstance } from 'fastify';
 import type { DeliveryTimes } from '@tidewright/leads';
+import type { FastifyInstance } from 'fastify';
 import { addressOf } from '../leads-address.ts';
 import {
   type AskedDays,

@@ -1,7 +1,15 @@
-import type { FastifyInstance } from 'fastify';
-import { dayMs } from '@tidewright/kit/durations';
 import type { Forms } from '@tidewright/forms';
-import { type Lead, after, setAsideDays, setAsideLifetimeMs, enough, type Weights, weightName } from '@tidewright/leads';
+import { dayMs } from '@tidewright/kit/durations';
+import {
+  after,
+  enough,
+  type Lead,
+  setAsideDays,
+  setAsideLifetimeMs,
+  type Weights,
+  weightName,
+} from '@tidewright/leads';
+import type { FastifyInstance } from 'fastify';
 import { actOn } from '../action-buttons.ts';
 import { personOf } from '../lead-facts.ts';
 import { type LeadsPage, pageOf } from '../leads-address.ts';

@@ -1,6 +1,6 @@
-import type { FastifyInstance } from 'fastify';
 import { type CompanyFacts, sayPromise } from '@tidewright/content';
 import type { User } from '@tidewright/leads';
+import type { FastifyInstance } from 'fastify';
 import { type Clock, clockOf } from '../times.ts';
 import type { Auth } from '../web/cookies.ts';
 import type { Desk } from '../web/desk.ts';

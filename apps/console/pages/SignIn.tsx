@@ -1,6 +1,6 @@
+import { longestUserName, type UserRole } from '@tidewright/leads';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { ReactNode } from 'react';
-import { longestUserName, type UserRole } from '@tidewright/leads';
 import { knownAs } from '../people.ts';
 import type { Auth } from '../web/cookies.ts';
 import { type Desk, fieldsOf, localPath } from '../web/desk.ts';

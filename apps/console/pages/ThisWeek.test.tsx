@@ -1,10 +1,10 @@
+import { promiseOf } from '@tidewright/content';
+import type { NewLead } from '@tidewright/leads';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, it } from 'vitest';
+import { exampleDeal, exampleLead } from '../../../packages/leads/contract/example-lead.fixture.ts';
 import { company, money } from '../../../test/content-forms.ts';
 import { useTemporaryStore } from '../../../test/temporary-store.ts';
-import { promiseOf } from '@tidewright/content';
-import { exampleDeal, exampleLead } from '@tidewright/leads/testing/contract/example-lead.fixture.ts';
-import type { NewLead } from '@tidewright/leads';
 import type { Frame } from '../web/frame.ts';
 import { words } from '../web/stored.fixture.ts';
 import { FrameContext, type Reader } from './parts.tsx';

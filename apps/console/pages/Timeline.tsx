@@ -1,6 +1,6 @@
-import type { ReactNode } from 'react';
 import { sayDuration } from '@tidewright/kit/durations';
-import type { ActionEvent, EventKind, TimelineEntry, Lead } from '@tidewright/leads';
+import type { ActionEvent, EventKind, Lead, TimelineEntry } from '@tidewright/leads';
+import type { ReactNode } from 'react';
 import { eventLook } from '../action-words.ts';
 import { type NoticeStory, nameOfReceiver } from '../notices.ts';
 import type { Clock } from '../times.ts';

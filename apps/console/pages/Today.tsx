@@ -1,9 +1,9 @@
-import type { FastifyInstance } from 'fastify';
-import type { CrmMode } from '@tidewright/settings';
 import { sayPromise } from '@tidewright/content';
 import { dayMs } from '@tidewright/kit/durations';
-import { sayCheck, type Lead, type LeadFilter } from '@tidewright/leads';
 import { listOf } from '@tidewright/kit/list-of';
+import { type Lead, type LeadFilter, sayCheck } from '@tidewright/leads';
+import type { CrmMode } from '@tidewright/settings';
+import type { FastifyInstance } from 'fastify';
 import { actOn, takeIt } from '../action-buttons.ts';
 import { type CrmTrouble, keyRemedy, keyTried, resumeDelivery } from '../crm-trouble.ts';
 import { businessOf, callHref, personOf, requestOf } from '../lead-facts.ts';

@@ -1,7 +1,7 @@
-import { type ReactNode, useId } from 'react';
-import type { CrmMode } from '@tidewright/settings';
 import { crmOf } from '@tidewright/crm';
-import { sayParts, type Found, type Lead, nothingSent } from '@tidewright/leads';
+import { type Found, type Lead, nothingSent, sayParts } from '@tidewright/leads';
+import type { CrmMode } from '@tidewright/settings';
+import { type ReactNode, useId } from 'react';
 import type { Clock } from '../times.ts';
 import { lackOf, lackWords } from '../words/lacks.ts';
 import { receiverOf } from '../words/receivers.ts';

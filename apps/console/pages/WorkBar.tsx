@@ -1,5 +1,5 @@
+import { type ActionName, type Lead, ruleOf, workOf } from '@tidewright/leads';
 import type { ReactNode } from 'react';
-import { type ActionName, ruleOf, type Lead, workOf } from '@tidewright/leads';
 import { actOn, takeIt } from '../action-buttons.ts';
 import { ownerWords } from '../people.ts';
 import { outcomeWords, workWords } from '../words/states.ts';

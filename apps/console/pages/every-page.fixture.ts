@@ -1,6 +1,6 @@
-import { exampleDeal, exampleFile } from '@tidewright/leads/testing/contract/example-lead.fixture.ts';
-import type { NewLead, Progress, Outbox } from '@tidewright/leads';
-import { stored } from '@tidewright/cli/testing/commands/command.fixture.ts';
+import type { NewLead, Outbox, Progress } from '@tidewright/leads';
+import { exampleDeal, exampleFile } from '../../../packages/leads/contract/example-lead.fixture.ts';
+import { stored } from '../../cli/commands/command.fixture.ts';
 import { claimOf } from '../web/stored.fixture.ts';
 
 /** A lead with this text wherever a visitor, or the link they came by, can put some. */

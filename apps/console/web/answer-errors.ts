@@ -1,6 +1,6 @@
-import type { FastifyInstance } from 'fastify';
-import { ErasureUnfinishedError, StoreBusyError, StoreError } from '@tidewright/leads';
 import { errorFields } from '@tidewright/kit/own-error';
+import { ErasureUnfinishedError, StoreBusyError, StoreError } from '@tidewright/leads';
+import type { FastifyInstance } from 'fastify';
 import { message } from '../pages/Confirm.tsx';
 import { Refused } from './desk.ts';
 

@@ -1,11 +1,11 @@
 import { type Duplex, Readable } from 'node:stream';
+import { withoutSchemas } from '@tidewright/kit/without-schemas';
 import Fastify, {
   type FastifyBaseLogger,
   type FastifyInstance,
   type FastifyReply,
   LogController,
 } from 'fastify';
-import { withoutSchemas } from '@tidewright/kit/without-schemas';
 import { message } from '../pages/Confirm.tsx';
 import { contentPages } from '../pages/Content.tsx';
 import { contentFilePages } from '../pages/ContentFile.tsx';

@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto';
 import { globSync, mkdirSync, readFileSync, statSync, symlinkSync } from 'node:fs';
 import { join } from 'node:path';
+import { guideFile } from '@tidewright/content/edit';
 import type { FastifyInstance } from 'fastify';
 import { expect, it } from 'vitest';
 import { enterFolder } from '../../../test/own-folder.ts';
-import { guideFile } from '@tidewright/content/edit';
 import * as room from '../editor/index.ts';
 import { pages } from './console-app.ts';
 import type { Desk } from './desk.ts';

@@ -1,8 +1,8 @@
 import { globSync, readFileSync } from 'node:fs';
 import sharp from 'sharp';
 import { afterEach, beforeAll, expect, it } from 'vitest';
+import { scratchFolder } from '../../cli/commands/command.fixture.ts';
 import * as room from '../editor/index.ts';
-import { scratchFolder } from '@tidewright/cli/testing/commands/command.fixture.ts';
 import { fieldOn, saying, testConsole } from './web.fixture.ts';
 
 const editor = new room.Editor({

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { User } from '@tidewright/leads';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Reader } from '../pages/parts.tsx';
 import type { LinkGate } from '../sign-in-link.ts';
 import { fieldsOf, localPath } from './desk.ts';

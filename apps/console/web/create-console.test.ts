@@ -1,10 +1,10 @@
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
+import { localSecret, readConfig } from '@tidewright/settings';
 import Fastify from 'fastify';
 import { expect, it } from 'vitest';
 import { company } from '../../../test/content-forms.ts';
-import { readConfig, localSecret } from '@tidewright/settings';
-import { scratchFolder } from '@tidewright/cli/testing/commands/command.fixture.ts';
+import { scratchFolder } from '../../cli/commands/command.fixture.ts';
 import { readLink } from '../sign-in-link.ts';
 import { createConsole } from './create-console.ts';
 import type { DeskParts } from './desk.ts';

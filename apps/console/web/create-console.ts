@@ -1,10 +1,19 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { FastifyBaseLogger } from 'fastify';
-import { crmModeOf, type Settings, groupsOf, recipientsOf, linkSecretOf, localSecret, localAddress, siteAddressOf } from '@tidewright/settings';
 import type { CompanyFacts } from '@tidewright/content';
 import { isLoopback } from '@tidewright/kit/loopback';
 import { OwnError } from '@tidewright/kit/own-error';
+import {
+  crmModeOf,
+  groupsOf,
+  linkSecretOf,
+  localAddress,
+  localSecret,
+  recipientsOf,
+  type Settings,
+  siteAddressOf,
+} from '@tidewright/settings';
+import type { FastifyBaseLogger } from 'fastify';
 import { linkAddress, makeLink } from '../sign-in-link.ts';
 import type { Fact } from '../words/page-parts.ts';
 import { oneLine } from '../words/text.ts';

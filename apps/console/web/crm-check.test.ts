@@ -1,6 +1,6 @@
-import { beforeAll, expect, it } from 'vitest';
-import { exampleDeal } from '@tidewright/leads/testing/contract/example-lead.fixture.ts';
 import type { Found } from '@tidewright/leads';
+import { beforeAll, expect, it } from 'vitest';
+import { exampleDeal } from '../../../packages/leads/contract/example-lead.fixture.ts';
 import { claimOf, stored } from './stored.fixture.ts';
 import { testConsole } from './web.fixture.ts';
 

@@ -1,12 +1,12 @@
+import { type CompanyFacts, type Content, type Promises, promiseOf } from '@tidewright/content';
+import { type Forms, formsFor } from '@tidewright/forms';
+import { OwnError } from '@tidewright/kit/own-error';
+import type { Outbox, Weights } from '@tidewright/leads';
+import { type Config, type CrmMode, replyAddressOf } from '@tidewright/settings';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { ReactNode } from 'react';
-import { type Config, type CrmMode, replyAddressOf } from '@tidewright/settings';
-import { type CompanyFacts, type Content, type Promises, promiseOf } from '@tidewright/content';
 import type { Editor } from '../editor/editor.ts';
 import type * as EditorRoom from '../editor/index.ts';
-import { type Forms, formsFor } from '@tidewright/forms';
-import type { Outbox, Weights } from '@tidewright/leads';
-import { OwnError } from '@tidewright/kit/own-error';
 import type { PageLink } from '../words/page-parts.ts';
 import type { Person, Session } from './sessions.ts';
 

@@ -2,12 +2,12 @@ import { renameSync, rmSync, symlinkSync } from 'node:fs';
 import { connect } from 'node:net';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
+import { type Outbox, StoreBusyError } from '@tidewright/leads';
 import { Client } from 'pg';
 import { afterAll, describe, expect, it } from 'vitest';
+import { NewerSchemaError } from '../../../packages/leads/errors.ts';
 import { type SomePostgres, somePostgres } from '../../../test/postgres/start-postgres.ts';
-import { StoreBusyError, type Outbox } from '@tidewright/leads';
-import { NewerSchemaError } from '@tidewright/leads/testing/errors.ts';
-import { scratchFolder } from '@tidewright/cli/testing/commands/command.fixture.ts';
+import { scratchFolder } from '../../cli/commands/command.fixture.ts';
 import { saying, testConsole } from './web.fixture.ts';
 
 describe('what is wrong with a request', () => {

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
-import type { FastifyInstance, FastifyRequest } from 'fastify';
-import type { CrmMode } from '@tidewright/settings';
 import { isAction, undoingOf, workOf } from '@tidewright/leads';
+import type { CrmMode } from '@tidewright/settings';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { readTally, sayTally } from '../action-outcomes.ts';
 import { actionWords } from '../action-words.ts';
 import { type CrmTrouble, findTrouble, keyRemedy, sentenceOf } from '../crm-trouble.ts';

@@ -1,5 +1,5 @@
-import type { FastifyRequest } from 'fastify';
 import { isLoopback } from '@tidewright/kit/loopback';
+import type { FastifyRequest } from 'fastify';
 import { type ConsoleSettings, Refused } from './desk.ts';
 
 const policy = [

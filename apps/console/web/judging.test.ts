@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
-import { beforeAll, describe, expect, it } from 'vitest';
 import { dayMs } from '@tidewright/kit/durations';
-import { exampleFile, exampleLead } from '@tidewright/leads/testing/contract/example-lead.fixture.ts';
 import { setAsideDays } from '@tidewright/leads';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { exampleFile, exampleLead } from '../../../packages/leads/contract/example-lead.fixture.ts';
 import { by, stored, words } from './stored.fixture.ts';
 import { testConsole } from './web.fixture.ts';
 

@@ -1,6 +1,18 @@
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { doublesContacts } from '@tidewright/crm';
-import { type ActionRule, type Given, isAction, lostReasons, ruleOf, type Actor, type Lead, type Acted, longestRemark, type Outbox, userNamed } from '@tidewright/leads';
+import {
+  type Acted,
+  type ActionRule,
+  type Actor,
+  type Given,
+  isAction,
+  type Lead,
+  longestRemark,
+  lostReasons,
+  type Outbox,
+  ruleOf,
+  userNamed,
+} from '@tidewright/leads';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { clockOf } from '../times.ts';
 import { markOf, stateNamed } from '../words/states.ts';
 import { oneLine } from '../words/text.ts';

@@ -1,9 +1,13 @@
 import { parse } from 'node-html-parser';
 import { describe, expect, it } from 'vitest';
+import {
+  exampleDeal,
+  exampleFile,
+  exampleLead,
+} from '../../../packages/leads/contract/example-lead.fixture.ts';
 import { company, formOf, money, someOrder } from '../../../test/content-forms.ts';
 import { inTurn } from '../../../test/in-turn.ts';
-import { exampleDeal, exampleFile, exampleLead } from '@tidewright/leads/testing/contract/example-lead.fixture.ts';
-import { engines } from '@tidewright/cli/testing/commands/command.fixture.ts';
+import { engines } from '../../cli/commands/command.fixture.ts';
 import { by, claimOf, stored, words } from './stored.fixture.ts';
 import { fieldOn, saying, testConsole } from './web.fixture.ts';
 

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest';
+import { exampleDeal } from '../../../packages/leads/contract/example-lead.fixture.ts';
 import { money, someOrder } from '../../../test/content-forms.ts';
-import { exampleDeal } from '@tidewright/leads/testing/contract/example-lead.fixture.ts';
 import { by, stored, words } from './stored.fixture.ts';
 import { fieldOn, testConsole } from './web.fixture.ts';
 

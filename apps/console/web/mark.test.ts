@@ -1,8 +1,8 @@
-import { describe, expect, it } from 'vitest';
-import { inTurn } from '../../../test/in-turn.ts';
 import { dayMs, hourMs } from '@tidewright/kit/durations';
 import { anyReader, markAddress, signMark } from '@tidewright/leads';
-import { engines } from '@tidewright/cli/testing/commands/command.fixture.ts';
+import { describe, expect, it } from 'vitest';
+import { inTurn } from '../../../test/in-turn.ts';
+import { engines } from '../../cli/commands/command.fixture.ts';
 import { by, stored, words } from './stored.fixture.ts';
 import { testConsole } from './web.fixture.ts';
 

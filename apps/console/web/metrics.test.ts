@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest';
+import { claimOne } from '../../../packages/leads/contract/example-lead.fixture.ts';
 import { inTurn } from '../../../test/in-turn.ts';
-import { claimOne } from '@tidewright/leads/testing/contract/example-lead.fixture.ts';
-import { engines, stored } from '@tidewright/cli/testing/commands/command.fixture.ts';
+import { engines, stored } from '../../cli/commands/command.fixture.ts';
 import { prometheusText } from './metrics.ts';
 import { testConsole } from './web.fixture.ts';
 

@@ -1,7 +1,7 @@
-import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { dayMs } from '@tidewright/kit/durations';
 import { hasBearerToken } from '@tidewright/kit/bearer-token';
+import { dayMs } from '@tidewright/kit/durations';
 import { isLoopback } from '@tidewright/kit/loopback';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { statusOf } from '../status.ts';
 import { type ConsoleSettings, type Desk, Refused } from './desk.ts';
 import { isOnThisMachine } from './gate.ts';

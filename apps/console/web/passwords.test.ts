@@ -1,5 +1,5 @@
-import { expect, it } from 'vitest';
 import type { User } from '@tidewright/leads';
+import { expect, it } from 'vitest';
 import { hashPassword, isPassword } from '../password.ts';
 import { createPasswords, createSlowDown } from './passwords.ts';
 import { saying, testConsole } from './web.fixture.ts';

@@ -1,5 +1,5 @@
-import { sayDuration } from '@tidewright/kit/durations';
 import { addressKey } from '@tidewright/kit/client-address';
+import { sayDuration } from '@tidewright/kit/durations';
 import { spellingOf, type User, type UserRole, userNamed } from '@tidewright/leads';
 import { isPassword } from '../password.ts';
 import { type ConsoleSettings, Refused } from './desk.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { inTurn } from '../../../test/in-turn.ts';
-import { engines } from '@tidewright/cli/testing/commands/command.fixture.ts';
+import { engines } from '../../cli/commands/command.fixture.ts';
 import { hashPassword } from '../password.ts';
 import { by, stored, words } from './stored.fixture.ts';
 import { saying, testConsole } from './web.fixture.ts';

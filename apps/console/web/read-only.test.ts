@@ -1,6 +1,6 @@
+import { leadStates } from '@tidewright/leads';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { isThorough } from '../../../test/in-turn.ts';
-import { leadStates } from '@tidewright/leads';
 import { stored, words } from './stored.fixture.ts';
 import { testConsole } from './web.fixture.ts';
 

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { inTurn } from '../../../test/in-turn.ts';
-import { engines, stored } from '@tidewright/cli/testing/commands/command.fixture.ts';
+import { engines, stored } from '../../cli/commands/command.fixture.ts';
 import { testConsole } from './web.fixture.ts';
 
 describe.each(inTurn(engines, 1))('the record of actions on %s', (engine) => {

@@ -1,8 +1,8 @@
-import { expect, it } from 'vitest';
-import { company, money, someOrder } from '../../../test/content-forms.ts';
-import { exampleDeal, toCrm } from '@tidewright/leads/testing/contract/example-lead.fixture.ts';
 import type { NewLead } from '@tidewright/leads';
-import { stored } from '@tidewright/cli/testing/commands/command.fixture.ts';
+import { expect, it } from 'vitest';
+import { exampleDeal, toCrm } from '../../../packages/leads/contract/example-lead.fixture.ts';
+import { company, money, someOrder } from '../../../test/content-forms.ts';
+import { stored } from '../../cli/commands/command.fixture.ts';
 import { words } from './stored.fixture.ts';
 import { saying, testConsole } from './web.fixture.ts';
 

@@ -1,6 +1,6 @@
+import { readConfig } from '@tidewright/settings';
 import { expect, it } from 'vitest';
 import { company } from '../../../test/content-forms.ts';
-import { readConfig } from '@tidewright/settings';
 import { aboutOf, notificationFacts } from './create-console.ts';
 import { testConsole } from './web.fixture.ts';
 

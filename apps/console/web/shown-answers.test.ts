@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import { survey, surveyingCompany } from '@tidewright/forms/testing/every-kind.fixture.ts';
-import { fullSubmission } from '@tidewright/forms/testing/samples.fixture.ts';
+import { survey, surveyingCompany } from '../../../packages/forms/every-kind.fixture.ts';
+import { fullSubmission } from '../../../packages/forms/samples.fixture.ts';
 import { stored, words } from './stored.fixture.ts';
 import { testConsole } from './web.fixture.ts';
 

@@ -1,5 +1,5 @@
 import type { LeadState, NewLead, Outbox } from '@tidewright/leads';
-import { stored as accepted } from '@tidewright/cli/testing/commands/command.fixture.ts';
+import { stored as accepted } from '../../cli/commands/command.fixture.ts';
 
 /** Stores a lead just now, in this state; answers its reference. */
 export async function stored(

@@ -1,8 +1,8 @@
 import { parse } from 'node-html-parser';
 import { expect, it } from 'vitest';
+import { exampleDeal, exampleLead } from '../../../packages/leads/contract/example-lead.fixture.ts';
 import { company, someOrder } from '../../../test/content-forms.ts';
-import { exampleDeal, exampleLead } from '@tidewright/leads/testing/contract/example-lead.fixture.ts';
-import { stored as accepted } from '@tidewright/cli/testing/commands/command.fixture.ts';
+import { stored as accepted } from '../../cli/commands/command.fixture.ts';
 import { pauseDelivery } from '../crm-trouble.ts';
 import { by, stored } from './stored.fixture.ts';
 import { testConsole } from './web.fixture.ts';

@@ -1,9 +1,9 @@
+import { dayMs } from '@tidewright/kit/durations';
+import type { UserRole } from '@tidewright/leads';
 import { parse } from 'node-html-parser';
 import { describe, expect, it } from 'vitest';
 import { inTurn } from '../../../test/in-turn.ts';
-import { dayMs } from '@tidewright/kit/durations';
-import type { UserRole } from '@tidewright/leads';
-import { engines } from '@tidewright/cli/testing/commands/command.fixture.ts';
+import { engines } from '../../cli/commands/command.fixture.ts';
 import { by, stored, words } from './stored.fixture.ts';
 import { saying, testConsole } from './web.fixture.ts';
 

@@ -1,6 +1,6 @@
 import type { FailureCause } from '@tidewright/kit/http-call';
-import { hasNoContactId, type Lead } from '@tidewright/leads';
 import { listOf } from '@tidewright/kit/list-of';
+import { hasNoContactId, type Lead } from '@tidewright/leads';
 import { storedReceiver } from './receivers.ts';
 
 /** Why the CRM has only a part of a delivered lead. */

@@ -1,5 +1,5 @@
-import type { CrmMode } from '@tidewright/settings';
 import { type CrmWords, crmOf } from '@tidewright/crm';
+import type { CrmMode } from '@tidewright/settings';
 
 export const receiverOf = (mode: CrmMode): string => receiverWords(mode).inText;
 

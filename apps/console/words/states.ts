@@ -1,6 +1,12 @@
-import type { CrmMode } from '@tidewright/settings';
-import { type DeliveryState, type Lead, type LeadState, leadStates, type WorkState } from '@tidewright/leads';
 import type { Locale } from '@tidewright/kit/money';
+import {
+  type DeliveryState,
+  type Lead,
+  type LeadState,
+  leadStates,
+  type WorkState,
+} from '@tidewright/leads';
+import type { CrmMode } from '@tidewright/settings';
 import type { ShownState } from '../pages/StateMark.tsx';
 import { lackOf, lackWords } from './lacks.ts';
 import { money } from './numbers.ts';

@@ -4,10 +4,10 @@ import { copyFile, readdir, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
-import { AwsClient } from 'aws4fetch';
-import type { Config } from '@tidewright/settings';
 import { unescapeHtml } from '@tidewright/kit/escape-html';
 import { OwnError } from '@tidewright/kit/own-error';
+import type { Config } from '@tidewright/settings';
+import { AwsClient } from 'aws4fetch';
 
 export type BackupStorage = {
   readonly name: string;

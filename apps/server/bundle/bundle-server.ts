@@ -1,9 +1,9 @@
-import { readFile } from 'node:fs/promises';
+import { globSync, readFileSync } from 'node:fs';
 import { dirname, relative } from 'node:path';
-import { build, type Plugin } from 'rolldown';
-import { brandDefines } from '@tidewright/site/brand/brand-defines';
 import { writeConsole } from '@tidewright/console/build/write-console';
 import { reactWithoutStreams } from '@tidewright/kit/react-without-streams';
+import { brandDefines } from '@tidewright/site/brand/brand-defines';
+import { build, type Plugin } from 'rolldown';
 
 /** Loaded by every start; bundled, they take a third of the time. */
 const everyStart = /^(@?fastify|valibot)/;
@@ -13,14 +13,13 @@ const unused = ['@fastify/ajv-compiler', '@fastify/fast-json-stringify-compiler'
 
 /** Writes the whole server as one module, because Node can't run the JSX of console pages, and the console's assets. */
 export async function bundleServer(folder: string): Promise<void> {
-  const { dependencies } = JSON.parse(await readFile('package.json', 'utf8'));
   const assets = await writeConsole(`${folder}/console`);
   await build({
     input: 'apps/server/main.ts',
     platform: 'node',
     // Production dependencies stay external and load on first use.
     external: [
-      ...Object.keys(dependencies).filter((name) => !everyStart.test(name)),
+      ...dependenciesOfPackages().filter((name) => !everyStart.test(name)),
       ...unused,
       // Not in production: for pictures in the editor.
       'sharp',
@@ -37,6 +36,16 @@ export async function bundleServer(folder: string): Promise<void> {
     output: { dir: `${folder}/server`, format: 'esm' },
     logLevel: 'warn',
   });
+}
+
+/** Other people's, which npm installs beside a built server. Ours become part of the bundle. */
+function dependenciesOfPackages(): readonly string[] {
+  const manifests = globSync('{packages,apps}/*/package.json');
+  const names = manifests.flatMap((file) => {
+    const { dependencies = {} } = JSON.parse(readFileSync(file, 'utf8'));
+    return Object.keys(dependencies);
+  });
+  return [...new Set(names)].filter((name) => !name.startsWith('@tidewright/'));
 }
 
 /** Modules that read files beside them (migrations) find them in src. */

@@ -1,7 +1,7 @@
-import { beforeEach, describe, expect, it } from 'vitest';
-import { useTemporaryStore } from '../../../test/temporary-store.ts';
-import { keepingLog, never } from '@tidewright/crm/testing/lead.fixture.ts';
 import type { Transport } from '@tidewright/crm';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { keepingLog, never } from '../../../packages/crm/lead.fixture.ts';
+import { useTemporaryStore } from '../../../test/temporary-store.ts';
 import { CircuitBreaker } from './circuit-breaker.ts';
 import { crmSender } from './sender.ts';
 

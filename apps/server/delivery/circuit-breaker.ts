@@ -1,6 +1,6 @@
 import type { FailureCause } from '@tidewright/kit/http-call';
-import type { DeliveryQueue, Pause } from '@tidewright/leads';
 import type { Log } from '@tidewright/kit/log';
+import type { DeliveryQueue, Pause } from '@tidewright/leads';
 import { addJitter, probeDelayMs, restMs } from './backoff.ts';
 import type { Sender } from './sender.ts';
 

@@ -1,10 +1,10 @@
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { useTemporaryStore } from '../../../test/temporary-store.ts';
-import { keepingLog, newLead, PERSONAL } from '@tidewright/crm/testing/lead.fixture.ts';
 import type { Outcome } from '@tidewright/crm';
-import { claimOne } from '@tidewright/leads/testing/contract/example-lead.fixture.ts';
-import type { LeadClaim } from '@tidewright/leads/testing/delivery.ts';
 import type { Lead } from '@tidewright/leads';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { keepingLog, newLead, PERSONAL } from '../../../packages/crm/lead.fixture.ts';
+import { claimOne } from '../../../packages/leads/contract/example-lead.fixture.ts';
+import type { LeadClaim } from '../../../packages/leads/delivery.ts';
+import { useTemporaryStore } from '../../../test/temporary-store.ts';
 import { MAX_TRIES } from './backoff.ts';
 import type { Circuit } from './circuit-breaker.ts';
 import { recordOutcome } from './worker.ts';

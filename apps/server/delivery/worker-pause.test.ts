@@ -1,5 +1,5 @@
-import { expect, it, vi } from 'vitest';
 import type { Transport } from '@tidewright/crm';
+import { expect, it, vi } from 'vitest';
 import { startWorkerBench, useWorkerBench } from './worker.fixture.ts';
 
 const REFUSED = 'delivery paused: key refused';

@@ -1,9 +1,9 @@
-import { afterEach, beforeEach, expect, vi } from 'vitest';
-import type { StepName } from '../../../tools/folk/steps.ts';
-import { startFolkBench } from '@tidewright/crm/testing/folk/folk.fixture.ts';
-import { keepingLog, newLead, PERSONAL } from '@tidewright/crm/testing/lead.fixture.ts';
 import type { Transport } from '@tidewright/crm';
 import type { Lead, NewLead } from '@tidewright/leads';
+import { afterEach, beforeEach, expect, vi } from 'vitest';
+import { startFolkBench } from '../../../packages/crm/folk/folk.fixture.ts';
+import { keepingLog, newLead, PERSONAL } from '../../../packages/crm/lead.fixture.ts';
+import type { StepName } from '../../../tools/folk/steps.ts';
 import { crmSender, type Sender } from './sender.ts';
 import { createWorker, type WorkerOptions } from './worker.ts';
 

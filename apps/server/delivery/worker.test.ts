@@ -1,8 +1,8 @@
-import { describe, expect, it, vi } from 'vitest';
-import { keepingLog, silent } from '@tidewright/crm/testing/lead.fixture.ts';
 import type { Transport } from '@tidewright/crm';
-import { claimOne } from '@tidewright/leads/testing/contract/example-lead.fixture.ts';
 import type { DeliveryQueue } from '@tidewright/leads';
+import { describe, expect, it, vi } from 'vitest';
+import { keepingLog, silent } from '../../../packages/crm/lead.fixture.ts';
+import { claimOne } from '../../../packages/leads/contract/example-lead.fixture.ts';
 import { useWorkerBench } from './worker.fixture.ts';
 import { createWorker } from './worker.ts';
 

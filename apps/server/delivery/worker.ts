@@ -1,9 +1,9 @@
 import { aborted } from 'node:util';
 import { type Outcome, type Save, wordsOf } from '@tidewright/crm';
 import type { FailureCause } from '@tidewright/kit/http-call';
-import type { Claim } from '@tidewright/leads';
 import type { Log, LogFields } from '@tidewright/kit/log';
 import { errorFields, sayError } from '@tidewright/kit/own-error';
+import type { Claim } from '@tidewright/leads';
 import { nextTryAt } from './backoff.ts';
 import { type Circuit, CircuitBreaker, type CircuitBreakerOptions } from './circuit-breaker.ts';
 import type { Sender } from './sender.ts';

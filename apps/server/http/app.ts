@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
 import { withoutSchemas } from '@tidewright/kit/without-schemas';
+import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
 import { type ConnectionLimits, createLimitedServer, sendAndClose } from './create-server.ts';
 import { createErrorAnswers, isErrorStatus } from './error-answers.ts';
 import { contentSecurityPolicy, fixedHeaders, unionOf } from './security-headers.ts';

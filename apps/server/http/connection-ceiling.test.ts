@@ -23,8 +23,8 @@ it.each([
 });
 
 const server = `
-  const { buildApp } = await import('./src/http/app.ts');
-  const { openOutbox } = await import('./src/leads/open-outbox.ts');
+  const { buildApp } = await import('./apps/server/http/app.ts');
+  const { openOutbox } = await import('./packages/leads/open-outbox.ts');
   const app = buildApp({
     site: { files: new Map(), policies: {}, security: {} },
     checkReadiness: async () => {

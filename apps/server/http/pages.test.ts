@@ -1,5 +1,5 @@
-import { describe, expect, it } from 'vitest';
 import { OwnError } from '@tidewright/kit/own-error';
+import { describe, expect, it } from 'vitest';
 import { type AppUnderTest, security, startApp, useApp } from './app.fixture.ts';
 import { fixedHeaders } from './security-headers.ts';
 

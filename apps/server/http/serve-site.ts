@@ -1,6 +1,6 @@
 import type { IncomingHttpHeaders, IncomingMessage, ServerResponse } from 'node:http';
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { errorFields } from '@tidewright/kit/own-error';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import {
   type ErrorAnswer,
   type ErrorAnswers,

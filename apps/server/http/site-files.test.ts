@@ -1,8 +1,8 @@
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { OwnError } from '@tidewright/kit/own-error';
 import { beforeEach, expect, it } from 'vitest';
 import { newFolder } from '../../../test/new-folder.ts';
-import { OwnError } from '@tidewright/kit/own-error';
 import { readBuiltSite, type SiteFiles, sitePages } from './site-files.ts';
 
 let build: string;

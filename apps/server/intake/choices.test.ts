@@ -1,7 +1,7 @@
+import { formEntry, formsFor } from '@tidewright/forms';
 import { parse } from 'valibot';
 import { expect, it } from 'vitest';
 import { company } from '../../../test/content-forms.ts';
-import { formEntry, formsFor } from '@tidewright/forms';
 import type { formPages } from './form-page.ts';
 import { browser, encoded, useIntake } from './intake.fixture.ts';
 

@@ -1,5 +1,5 @@
-import type { FastifyBaseLogger, FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import { errorFields } from '@tidewright/kit/own-error';
+import type { FastifyBaseLogger, FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import { Refusal } from './refusal.ts';
 
 /** Larger bodies aren't read to the end; the connection is closed. */

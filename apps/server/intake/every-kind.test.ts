@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
-import { survey, surveyForms } from '@tidewright/forms/testing/every-kind.fixture.ts';
-import { fullSubmission } from '@tidewright/forms/testing/samples.fixture.ts';
-import { builtPage, propsOf } from '@tidewright/site/testing/server/form-page.fixture.tsx';
-import * as renderer from '@tidewright/site/testing/server/form-page.tsx';
+import { survey, surveyForms } from '../../../packages/forms/every-kind.fixture.ts';
+import { fullSubmission } from '../../../packages/forms/samples.fixture.ts';
+import { builtPage, propsOf } from '../../site/server/form-page.fixture.tsx';
+import * as renderer from '../../site/server/form-page.tsx';
 import { formPages } from './form-page.ts';
 import { browser, useIntake } from './intake.fixture.ts';
 

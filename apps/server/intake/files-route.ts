@@ -1,8 +1,8 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
-import type { FastifyInstance } from 'fastify';
 import { dayMs } from '@tidewright/kit/durations';
 import { errorFields } from '@tidewright/kit/own-error';
 import { fileHeaders } from '@tidewright/leads';
+import type { FastifyInstance } from 'fastify';
 import type { IntakeOptions } from './intake-options.ts';
 
 /** GET /files/:token: a stored file, always as a download. */

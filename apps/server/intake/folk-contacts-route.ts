@@ -1,8 +1,17 @@
+import {
+  type CrmContact,
+  type FiledField,
+  type Filing,
+  type Forms,
+  filedFields,
+  normaliseEmail,
+  normaliseLine,
+  normaliseParagraphs,
+} from '@tidewright/forms';
+import { hasBearerToken } from '@tidewright/kit/bearer-token';
+import type { NewLead } from '@tidewright/leads';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import * as v from 'valibot';
-import { type CrmContact, type Filing, type FiledField, type Forms, filedFields, normaliseEmail, normaliseLine, normaliseParagraphs } from '@tidewright/forms';
-import type { NewLead } from '@tidewright/leads';
-import { hasBearerToken } from '@tidewright/kit/bearer-token';
 import { answerErrors } from './error-answer.ts';
 import type { IntakeOptions } from './intake-options.ts';
 import { allowListedOrigins, senderOf } from './origin.ts';

@@ -1,10 +1,10 @@
+import { attributionFields, controlFields } from '@tidewright/forms';
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
+import { samplePdf } from '../../../packages/forms/resume-samples.fixture.ts';
+import { fullSubmission, sampleClock } from '../../../packages/forms/samples.fixture.ts';
 import { formOf, forms } from '../../../test/content-forms.ts';
 import { isThorough } from '../../../test/in-turn.ts';
-import { attributionFields, controlFields } from '@tidewright/forms';
-import { samplePdf } from '@tidewright/forms/testing/resume-samples.fixture.ts';
-import { fullSubmission, sampleClock } from '@tidewright/forms/testing/samples.fixture.ts';
 import { encoded, multipartBody, type SentFile, useIntake } from './intake.fixture.ts';
 
 const intake = useIntake({ limits: { perForm: 1e6, perAddress: 1e6 } }, { once: true });

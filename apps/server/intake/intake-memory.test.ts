@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
+import { samplePdf } from '../../../packages/forms/resume-samples.fixture.ts';
+import { fullSubmission } from '../../../packages/forms/samples.fixture.ts';
 import { formOf } from '../../../test/content-forms.ts';
-import { samplePdf } from '@tidewright/forms/testing/resume-samples.fixture.ts';
-import { fullSubmission } from '@tidewright/forms/testing/samples.fixture.ts';
 import { multipartBody, startIntake } from './intake.fixture.ts';
 import { IntakeMemory } from './intake-memory.ts';
 

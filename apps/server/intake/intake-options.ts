@@ -1,6 +1,6 @@
-import type { FastifyBaseLogger } from 'fastify';
 import type { CrmContext, Forms, Messages } from '@tidewright/forms';
 import type { GroupIds, LeadInbox, Weights } from '@tidewright/leads';
+import type { FastifyBaseLogger } from 'fastify';
 import type { FindFormPage } from './form-page.ts';
 import type { IntakeMemory } from './intake-memory.ts';
 

@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import type { Server } from 'node:http';
+import { type Form, fillPlaceholders } from '@tidewright/forms';
+import { weights } from '@tidewright/leads';
 import Fastify, { type FastifyHttpOptions } from 'fastify';
 import { afterAll, afterEach, beforeAll, beforeEach } from 'vitest';
 import { company, formsById } from '../../../test/content-forms.ts';
 import { everyFormPage } from '../../../test/every-form-page.ts';
 import { openTemporaryStore } from '../../../test/temporary-store.ts';
-import { type Form, fillPlaceholders } from '@tidewright/forms';
-import { weights } from '@tidewright/leads';
 import { IntakeMemory } from './intake-memory.ts';
 import type { IntakeContent, IntakeOptions } from './intake-options.ts';
 import { registerIntake } from './register-intake.ts';

@@ -1,5 +1,5 @@
+import { fillPlaceholders, isTyped, type Messages, type ServerForm } from '@tidewright/forms';
 import type { FastifyReply } from 'fastify';
-import { isTyped, fillPlaceholders, type ServerForm, type Messages } from '@tidewright/forms';
 import type { IntakeOptions } from './intake-options.ts';
 import { fileFieldOf, type Outcome } from './receive-lead.ts';
 import type { Refusal } from './refusal.ts';

@@ -1,7 +1,11 @@
-import { describe, expect, it } from 'vitest';
-import { company, formOf, forms } from '../../../test/content-forms.ts';
-import { fullSubmission, sampleClock, shortestSubmission } from '@tidewright/forms/testing/samples.fixture.ts';
 import { weights } from '@tidewright/leads';
+import { describe, expect, it } from 'vitest';
+import {
+  fullSubmission,
+  sampleClock,
+  shortestSubmission,
+} from '../../../packages/forms/samples.fixture.ts';
+import { company, formOf, forms } from '../../../test/content-forms.ts';
 import { failureOf, startIntake, useIntake } from './intake.fixture.ts';
 import { contentHash, keyFromContent } from './receive-lead.ts';
 

@@ -1,6 +1,17 @@
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { preferredTimes, fillPlaceholders, formFor, type ServerForm, type LeadAnswer, leadPath, parameterOf, sayTimes, timesControls, timesPath } from '@tidewright/forms';
+import {
+  fillPlaceholders,
+  formFor,
+  type LeadAnswer,
+  leadPath,
+  parameterOf,
+  preferredTimes,
+  type ServerForm,
+  sayTimes,
+  timesControls,
+  timesPath,
+} from '@tidewright/forms';
 import type { Lead } from '@tidewright/leads';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { answerErrors, logFailure } from './error-answer.ts';
 import { signedToken, subjectOf } from './files-route.ts';
 import type { IntakeOptions } from './intake-options.ts';

@@ -1,6 +1,10 @@
 import { describe, expect, it } from 'vitest';
+import {
+  fullSubmission,
+  sampleClock,
+  shortestSubmission,
+} from '../../../packages/forms/samples.fixture.ts';
 import { begunWith, company, formOf, money } from '../../../test/content-forms.ts';
-import { fullSubmission, sampleClock, shortestSubmission } from '@tidewright/forms/testing/samples.fixture.ts';
 import { browser, useIntake } from './intake.fixture.ts';
 
 const contact = formOf('contact');

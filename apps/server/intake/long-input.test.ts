@@ -1,10 +1,10 @@
+import { addressKey } from '@tidewright/kit/client-address';
+import { safeFileName } from '@tidewright/leads';
 import { describe, expect, it } from 'vitest';
+import { attachment } from '../../../packages/leads/file-name.ts';
 import { formsById } from '../../../test/content-forms.ts';
 import { everyFormPage } from '../../../test/every-form-page.ts';
 import { growth } from '../../../test/growth.ts';
-import { addressKey } from '@tidewright/kit/client-address';
-import { safeFileName } from '@tidewright/leads';
-import { attachment } from '@tidewright/leads/testing/file-name.ts';
 import { subjectOf } from './files-route.ts';
 import { parseFolkContact } from './folk-contacts-route.ts';
 import { originsOf, senderOf } from './origin.ts';

@@ -1,6 +1,6 @@
-import type { FastifyReply, FastifyRequest } from 'fastify';
-import { errorFields } from '@tidewright/kit/own-error';
 import { addressKey } from '@tidewright/kit/client-address';
+import { errorFields } from '@tidewright/kit/own-error';
+import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { IntakeOptions } from './intake-options.ts';
 import { tooMany } from './refusal.ts';
 

@@ -2,9 +2,9 @@ import { once } from 'node:events';
 import { type AddressInfo, connect, type Socket } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { samplePdf } from '../../../packages/forms/resume-samples.fixture.ts';
+import { fullSubmission } from '../../../packages/forms/samples.fixture.ts';
 import { formOf } from '../../../test/content-forms.ts';
-import { samplePdf } from '@tidewright/forms/testing/resume-samples.fixture.ts';
-import { fullSubmission } from '@tidewright/forms/testing/samples.fixture.ts';
 import { type IntakeUnderTest, multipartBody, startIntake } from './intake.fixture.ts';
 
 const form = formOf('application');

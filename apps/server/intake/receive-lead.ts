@@ -1,6 +1,23 @@
 import { hash } from 'node:crypto';
-import { attributionFields, attributionMaxLength, controlFields, type Values, checkFile, fillPlaceholders, type ServerForm, type FileField, normaliseLine } from '@tidewright/forms';
-import { type NewLead, type StoredFile, contentLifetimeMs, siteOf, isTest, safeFileName } from '@tidewright/leads';
+import {
+  attributionFields,
+  attributionMaxLength,
+  checkFile,
+  controlFields,
+  type FileField,
+  fillPlaceholders,
+  normaliseLine,
+  type ServerForm,
+  type Values,
+} from '@tidewright/forms';
+import {
+  contentLifetimeMs,
+  isTest,
+  type NewLead,
+  type StoredFile,
+  safeFileName,
+  siteOf,
+} from '@tidewright/leads';
 import { signedToken } from './files-route.ts';
 import type { IntakeOptions } from './intake-options.ts';
 import type { Sender } from './origin.ts';

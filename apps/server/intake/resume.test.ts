@@ -1,8 +1,12 @@
-import { describe, expect, it } from 'vitest';
-import { formOf } from '../../../test/content-forms.ts';
 import { mediaTypes } from '@tidewright/forms';
-import { sampleDoc, sampleDocx, samplePdf } from '@tidewright/forms/testing/resume-samples.fixture.ts';
-import { fullSubmission } from '@tidewright/forms/testing/samples.fixture.ts';
+import { describe, expect, it } from 'vitest';
+import {
+  sampleDoc,
+  sampleDocx,
+  samplePdf,
+} from '../../../packages/forms/resume-samples.fixture.ts';
+import { fullSubmission } from '../../../packages/forms/samples.fixture.ts';
+import { formOf } from '../../../test/content-forms.ts';
 import { multipartBody, type SentFile, useIntake } from './intake.fixture.ts';
 
 const form = formOf('application');

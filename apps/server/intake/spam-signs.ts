@@ -1,4 +1,10 @@
-import { controlFields, minimumFillMs, type Form, isTyped, type TypedField } from '@tidewright/forms';
+import {
+  controlFields,
+  type Form,
+  isTyped,
+  minimumFillMs,
+  type TypedField,
+} from '@tidewright/forms';
 import { enough, type SpamSign, type Weights, weightOf } from '@tidewright/leads';
 import type { Sender } from './origin.ts';
 

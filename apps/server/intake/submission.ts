@@ -1,7 +1,7 @@
 import type { MultipartFile } from '@fastify/multipart';
-import type { FastifyError, FastifyRequest } from 'fastify';
-import { between, controlFields, type Form, type FileField } from '@tidewright/forms';
+import { between, controlFields, type FileField, type Form } from '@tidewright/forms';
 import { OwnError } from '@tidewright/kit/own-error';
+import type { FastifyError, FastifyRequest } from 'fastify';
 import { Refusal } from './refusal.ts';
 
 export type Submission = {

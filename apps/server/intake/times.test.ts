@@ -1,9 +1,9 @@
-import { afterEach, expect, it, vi } from 'vitest';
-import { formOf } from '../../../test/content-forms.ts';
 import { preferredTimes } from '@tidewright/forms';
-import { fullSubmission } from '@tidewright/forms/testing/samples.fixture.ts';
-import { builtPage, formProps } from '@tidewright/site/testing/server/form-page.fixture.tsx';
-import * as renderer from '@tidewright/site/testing/server/form-page.tsx';
+import { afterEach, expect, it, vi } from 'vitest';
+import { fullSubmission } from '../../../packages/forms/samples.fixture.ts';
+import { formOf } from '../../../test/content-forms.ts';
+import { builtPage, formProps } from '../../site/server/form-page.fixture.tsx';
+import * as renderer from '../../site/server/form-page.tsx';
 import { signedToken } from './files-route.ts';
 import { formPages } from './form-page.ts';
 import { browser, startIntake, useIntake } from './intake.fixture.ts';

@@ -1,9 +1,9 @@
 import { once } from 'node:events';
 import { type AddressInfo, connect, type Socket } from 'node:net';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { samplePdf } from '../../../packages/forms/resume-samples.fixture.ts';
+import { fullSubmission } from '../../../packages/forms/samples.fixture.ts';
 import { company, formOf } from '../../../test/content-forms.ts';
-import { samplePdf } from '@tidewright/forms/testing/resume-samples.fixture.ts';
-import { fullSubmission } from '@tidewright/forms/testing/samples.fixture.ts';
 import { multipartBody, useIntake } from './intake.fixture.ts';
 
 const intake = useIntake();

@@ -1,9 +1,9 @@
+import { isTyped } from '@tidewright/forms';
 import { describe, expect, it, vi } from 'vitest';
+import { samplePdf } from '../../../packages/forms/resume-samples.fixture.ts';
+import { fullSubmission } from '../../../packages/forms/samples.fixture.ts';
 import { company, formOf, forms } from '../../../test/content-forms.ts';
 import { inHtml, literally } from '../../../test/labels.ts';
-import { isTyped } from '@tidewright/forms';
-import { samplePdf } from '@tidewright/forms/testing/resume-samples.fixture.ts';
-import { fullSubmission } from '@tidewright/forms/testing/samples.fixture.ts';
 import { browser, encoded, startIntake, useIntake } from './intake.fixture.ts';
 
 const { messages } = company.words;

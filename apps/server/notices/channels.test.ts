@@ -1,13 +1,17 @@
+import type { Channel, MarkLink, Message, NewLead } from '@tidewright/leads';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { keepingLog, never } from '../../../packages/crm/lead.fixture.ts';
+import {
+  exampleDeal,
+  exampleFile,
+  toCrm,
+} from '../../../packages/leads/contract/example-lead.fixture.ts';
+import { storedAs } from '../../../packages/leads/contract/stored-as.fixture.ts';
 import { company, formOf, inFull } from '../../../test/content-forms.ts';
+import { useTemporaryStore } from '../../../test/temporary-store.ts';
 import { type MailServer, startMail } from '../../../tools/mail/start.ts';
 import { type ChatServer, startChat } from '../../../tools/mail/start-chat.ts';
-import { useTemporaryStore } from '../../../test/temporary-store.ts';
-import { keepingLog, never } from '@tidewright/crm/testing/lead.fixture.ts';
 import { createWorker } from '../delivery/worker.ts';
-import { exampleDeal, exampleFile, toCrm } from '@tidewright/leads/testing/contract/example-lead.fixture.ts';
-import { storedAs } from '@tidewright/leads/testing/contract/stored-as.fixture.ts';
-import type { Channel, Message, NewLead, MarkLink } from '@tidewright/leads';
 import { type ChannelParts, channelSender, channelsOf, type Send } from './channels.ts';
 import { createChat } from './chat/chat.ts';
 import { createMailer } from './mail/mailer.ts';

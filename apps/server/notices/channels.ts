@@ -1,6 +1,19 @@
 import type { Outcome } from '@tidewright/crm';
+import {
+  anyReader,
+  type Channel,
+  type Claim,
+  channels,
+  type Delivery,
+  type Lead,
+  type MarkLink,
+  type Message,
+  type Outbox,
+  type User,
+  workOf,
+} from '@tidewright/leads';
+import type { Recipients } from '@tidewright/settings';
 import type { Sender } from '../delivery/sender.ts';
-import { type Channel, type Claim, channels, type Delivery, type Message, type Lead, workOf, anyReader, type MarkLink, type Outbox, type User } from '@tidewright/leads';
 import type { Chat } from './chat/chat.ts';
 import type { Link } from './letters/letter.ts';
 import type { LetterContext } from './letters/letters-of.ts';
@@ -12,7 +25,6 @@ import {
   visitorCopy,
 } from './letters/letters-of.ts';
 import type { Mailer } from './mail/mailer.ts';
-import type { Recipients } from '@tidewright/settings';
 
 /** What of a claim a channel is told. Letters are made when they're sent, from the lead as it is then. */
 export type Notice = Pick<Claim, 'lead'> & {

@@ -1,10 +1,10 @@
+import { formsFor } from '@tidewright/forms';
+import type { Lead, NewLead } from '@tidewright/leads';
+import { inspection, sharedOrder } from '../../../packages/forms/orders.fixture.ts';
+import { exampleLead } from '../../../packages/leads/contract/example-lead.fixture.ts';
+import { start } from '../../../packages/leads/contract/times.fixture.ts';
 import { company } from '../../../test/content-forms.ts';
 import { asStored } from '../../../test/stored-lead.ts';
-import { formsFor } from '@tidewright/forms';
-import { inspection, sharedOrder } from '@tidewright/forms/testing/orders.fixture.ts';
-import { exampleLead } from '@tidewright/leads/testing/contract/example-lead.fixture.ts';
-import { start } from '@tidewright/leads/testing/contract/times.fixture.ts';
-import type { Lead, NewLead } from '@tidewright/leads';
 import type { MailLook, MailTheme } from './letters/as-html.ts';
 import { type LetterContext, letterOfLead } from './letters/letters-of.ts';
 

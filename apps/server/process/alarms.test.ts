@@ -1,13 +1,18 @@
 import { statfs } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import { beforeEach, describe, expect, it } from 'vitest';
-import { useTemporaryStore } from '../../../test/temporary-store.ts';
-import { keepingLog } from '@tidewright/crm/testing/lead.fixture.ts';
 import type { NotPushed } from '@tidewright/console/editor/push';
-import { by, claimFor, claimOne, toCrm } from '@tidewright/leads/testing/contract/example-lead.fixture.ts';
-import { storedAs } from '@tidewright/leads/testing/contract/stored-as.fixture.ts';
-import { at, day, hour, minute, start } from '@tidewright/leads/testing/contract/times.fixture.ts';
 import type { Channel, NewLead } from '@tidewright/leads';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { keepingLog } from '../../../packages/crm/lead.fixture.ts';
+import {
+  by,
+  claimFor,
+  claimOne,
+  toCrm,
+} from '../../../packages/leads/contract/example-lead.fixture.ts';
+import { storedAs } from '../../../packages/leads/contract/stored-as.fixture.ts';
+import { at, day, hour, minute, start } from '../../../packages/leads/contract/times.fixture.ts';
+import { useTemporaryStore } from '../../../test/temporary-store.ts';
 import { lookAround } from '../notices/watch/watch.ts';
 import { type AlarmOptions, alarmsOf } from './alarms.ts';
 

@@ -1,7 +1,7 @@
 import { statfs } from 'node:fs/promises';
-import { dayMs, minuteMs } from '@tidewright/kit/durations';
 import type { NotPushed } from '@tidewright/console/editor/push';
-import { sayParts, type Channel, type Outbox } from '@tidewright/leads';
+import { dayMs, minuteMs } from '@tidewright/kit/durations';
+import { type Channel, type Outbox, sayParts } from '@tidewright/leads';
 import type { Alarm } from '../notices/watch/watch.ts';
 import { queueProblem } from './problems.ts';
 

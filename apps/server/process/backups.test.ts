@@ -1,14 +1,14 @@
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { OwnError } from '@tidewright/kit/own-error';
+import { type Outbox, openOutbox } from '@tidewright/leads';
+import { localSecret } from '@tidewright/settings';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { keepingLog, newLead } from '../../../packages/crm/lead.fixture.ts';
+import { hour } from '../../../packages/leads/contract/times.fixture.ts';
 import { newFolder } from '../../../test/new-folder.ts';
 import { folderStorage } from '../backup/backup-storage.ts';
-import { keepingLog, newLead } from '@tidewright/crm/testing/lead.fixture.ts';
-import { hour } from '@tidewright/leads/testing/contract/times.fixture.ts';
-import { openOutbox, type Outbox } from '@tidewright/leads';
-import { OwnError } from '@tidewright/kit/own-error';
 import { startBackups } from './backups.ts';
-import { localSecret } from '@tidewright/settings';
 
 const start = new Date('2026-11-15T03:00:00Z').getTime();
 

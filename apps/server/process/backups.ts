@@ -1,15 +1,15 @@
 import { existsSync } from 'node:fs';
 import { readdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
+import type { Log } from '@tidewright/kit/log';
+import { errorFields } from '@tidewright/kit/own-error';
+import type { Outbox } from '@tidewright/leads';
 import {
   type BackupStorage,
   backupName,
   backupsAmong,
   secretName,
 } from '../backup/backup-storage.ts';
-import type { Outbox } from '@tidewright/leads';
-import type { Log } from '@tidewright/kit/log';
-import { errorFields } from '@tidewright/kit/own-error';
 import { type Housekeeping, repeat } from './repeat.ts';
 
 export type BackupOptions = {

@@ -1,8 +1,14 @@
-import { opaque } from '@tidewright/content/brand';
-import { type Settings, recipientsOf, replyAddressOf, linkSecretOf, localAddress } from '@tidewright/settings';
 import type { Brand, CompanyFacts, Content } from '@tidewright/content';
+import { opaque } from '@tidewright/content/brand';
 import { formsFor } from '@tidewright/forms';
 import { type MarkLink, markAddress, signMark } from '@tidewright/leads';
+import {
+  linkSecretOf,
+  localAddress,
+  recipientsOf,
+  replyAddressOf,
+  type Settings,
+} from '@tidewright/settings';
 import { type ChannelParts, channelsOf } from '../notices/channels.ts';
 import { createChat } from '../notices/chat/chat.ts';
 import type { MailTheme } from '../notices/letters/as-html.ts';

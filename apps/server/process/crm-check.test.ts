@@ -1,11 +1,11 @@
+import { readConfig } from '@tidewright/settings';
 import { afterEach, beforeEach, expect, it } from 'vitest';
+import { keepingLog, never } from '../../../packages/crm/lead.fixture.ts';
+import { exampleLead } from '../../../packages/leads/contract/example-lead.fixture.ts';
+import { canaryAddress } from '../../../packages/leads/test-addresses.ts';
 import { company } from '../../../test/content-forms.ts';
 import { folkSettings } from '../../../tools/folk/settings.ts';
-import { readConfig } from '@tidewright/settings';
-import { keepingLog, never } from '@tidewright/crm/testing/lead.fixture.ts';
 import { type CheckBench, startCheckBench, tamperWith } from '../delivery/check/check.fixture.ts';
-import { exampleLead } from '@tidewright/leads/testing/contract/example-lead.fixture.ts';
-import { canaryAddress } from '@tidewright/leads/testing/test-addresses.ts';
 import { alarmsOf } from './alarms.ts';
 import { checkNow, checkWhenDue } from './crm-check.ts';
 

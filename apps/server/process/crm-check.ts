@@ -1,11 +1,11 @@
-import type { Settings } from '@tidewright/settings';
 import type { Content } from '@tidewright/content';
 import { connectCrms, type Inventory } from '@tidewright/crm';
-import { type Checked, runCheck } from '../delivery/check/run-check.ts';
 import { minuteMs } from '@tidewright/kit/durations';
-import { type CheckRange, checkRangeOf, type Outbox, ownAddresses } from '@tidewright/leads';
 import type { Log } from '@tidewright/kit/log';
 import { errorFields } from '@tidewright/kit/own-error';
+import { type CheckRange, checkRangeOf, type Outbox, ownAddresses } from '@tidewright/leads';
+import type { Settings } from '@tidewright/settings';
+import { type Checked, runCheck } from '../delivery/check/run-check.ts';
 import { type Housekeeping, repeat } from './repeat.ts';
 
 const everyMs = minuteMs;

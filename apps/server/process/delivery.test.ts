@@ -1,16 +1,16 @@
+import { connectCrms, groupIdsOf } from '@tidewright/crm';
+import type { Outbox } from '@tidewright/leads';
+import { readConfig } from '@tidewright/settings';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { newLead, silent } from '../../../packages/crm/lead.fixture.ts';
+import { type HttpReceiver, startReceiver } from '../../../packages/crm/receiver.fixture.ts';
+import { claimOne } from '../../../packages/leads/contract/example-lead.fixture.ts';
+import { storedAs } from '../../../packages/leads/contract/stored-as.fixture.ts';
 import { company } from '../../../test/content-forms.ts';
+import { useTemporaryStore } from '../../../test/temporary-store.ts';
 import { folkSettings } from '../../../tools/folk/settings.ts';
 import { type Folk, startFolk } from '../../../tools/folk/start.ts';
 import { APPLICANTS_GROUP_ID, LEADS_GROUP_ID } from '../../../tools/folk/workspace.ts';
-import { useTemporaryStore } from '../../../test/temporary-store.ts';
-import { readConfig } from '@tidewright/settings';
-import { connectCrms, groupIdsOf } from '@tidewright/crm';
-import { newLead, silent } from '@tidewright/crm/testing/lead.fixture.ts';
-import { type HttpReceiver, startReceiver } from '@tidewright/crm/testing/receiver.fixture.ts';
-import { claimOne } from '@tidewright/leads/testing/contract/example-lead.fixture.ts';
-import { storedAs } from '@tidewright/leads/testing/contract/stored-as.fixture.ts';
-import type { Outbox } from '@tidewright/leads';
 import { createDelivery, type Delivery } from './delivery.ts';
 
 const outbox = useTemporaryStore();

@@ -1,11 +1,11 @@
 import { aborted } from 'node:util';
-import type { Settings } from '@tidewright/settings';
 import type { Content } from '@tidewright/content';
 import { type CrmTools, connectAlso, connectCrms } from '@tidewright/crm';
+import type { Log } from '@tidewright/kit/log';
+import type { Outbox } from '@tidewright/leads';
+import type { Settings } from '@tidewright/settings';
 import { crmSender, type Sender, webhookSender } from '../delivery/sender.ts';
 import { createWorker } from '../delivery/worker.ts';
-import type { Outbox } from '@tidewright/leads';
-import type { Log } from '@tidewright/kit/log';
 import { channelSender } from '../notices/channels.ts';
 import { channelsFrom } from './channels.ts';
 import { createFiling } from './filing.ts';

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { keepingLog } from '@tidewright/crm/testing/lead.fixture.ts';
-import { StoreUnavailableError } from '@tidewright/leads/testing/errors.ts';
+import { keepingLog } from '../../../packages/crm/lead.fixture.ts';
+import { StoreUnavailableError } from '../../../packages/leads/errors.ts';
 import { createFiling } from './filing.ts';
 
 beforeEach(() => {

@@ -1,6 +1,6 @@
-import type { Outbox } from '@tidewright/leads';
 import type { Log } from '@tidewright/kit/log';
 import { errorFields } from '@tidewright/kit/own-error';
+import type { Outbox } from '@tidewright/leads';
 
 /** Lets answers go out first, and files leads that come together in one transaction. */
 const delayMs = 5;

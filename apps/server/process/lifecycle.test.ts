@@ -1,10 +1,10 @@
 import { once } from 'node:events';
 import { connect, type Socket } from 'node:net';
+import { OwnError } from '@tidewright/kit/own-error';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { afterEach, beforeEach, expect, it, onTestFinished } from 'vitest';
+import { keepingLog } from '../../../packages/crm/lead.fixture.ts';
 import { serve } from '../../../test/serving.ts';
-import { keepingLog } from '@tidewright/crm/testing/lead.fixture.ts';
-import { OwnError } from '@tidewright/kit/own-error';
 import { type Parts, startParts } from './lifecycle.ts';
 
 let events: string[];

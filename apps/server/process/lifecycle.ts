@@ -1,11 +1,11 @@
 import { aborted } from 'node:util';
-import type { FastifyInstance } from 'fastify';
-import type { Outbox } from '@tidewright/leads';
 import type { Log } from '@tidewright/kit/log';
 import { errorFields, OwnError } from '@tidewright/kit/own-error';
+import type { Outbox } from '@tidewright/leads';
+import { localAddress } from '@tidewright/settings';
+import type { FastifyInstance } from 'fastify';
 import type { Delivery } from './delivery.ts';
 import type { Housekeeping } from './repeat.ts';
-import { localAddress } from '@tidewright/settings';
 
 export type Parts = {
   readonly outbox: Pick<Outbox, 'close'>;

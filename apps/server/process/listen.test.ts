@@ -1,6 +1,6 @@
+import { OwnError } from '@tidewright/kit/own-error';
 import Fastify from 'fastify';
 import { expect, it, onTestFinished } from 'vitest';
-import { OwnError } from '@tidewright/kit/own-error';
 import { listen } from './lifecycle.ts';
 
 it.each([

@@ -1,13 +1,13 @@
+import { preferredTimes } from '@tidewright/forms';
+import { readConfig } from '@tidewright/settings';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { newLead, silent } from '../../../packages/crm/lead.fixture.ts';
+import { type HttpReceiver, startReceiver } from '../../../packages/crm/receiver.fixture.ts';
+import { storedAs } from '../../../packages/leads/contract/stored-as.fixture.ts';
 import { company } from '../../../test/content-forms.ts';
+import { useTemporaryStore } from '../../../test/temporary-store.ts';
 import { folkSettings } from '../../../tools/folk/settings.ts';
 import { type Folk, startFolk } from '../../../tools/folk/start.ts';
-import { useTemporaryStore } from '../../../test/temporary-store.ts';
-import { readConfig } from '@tidewright/settings';
-import { newLead, silent } from '@tidewright/crm/testing/lead.fixture.ts';
-import { type HttpReceiver, startReceiver } from '@tidewright/crm/testing/receiver.fixture.ts';
-import { preferredTimes } from '@tidewright/forms';
-import { storedAs } from '@tidewright/leads/testing/contract/stored-as.fixture.ts';
 import { createDelivery, type Delivery } from './delivery.ts';
 
 const text = '1. Thursday, November 19, 2026 at 10:00 AM\nTime zone: America/Chicago';

@@ -1,10 +1,10 @@
+import { readConfig } from '@tidewright/settings';
 import { expect, it } from 'vitest';
+import { keepingLog } from '../../../packages/crm/lead.fixture.ts';
+import { by } from '../../../packages/leads/contract/example-lead.fixture.ts';
+import { at, minute, start } from '../../../packages/leads/contract/times.fixture.ts';
 import { company } from '../../../test/content-forms.ts';
 import { useTemporaryStore } from '../../../test/temporary-store.ts';
-import { readConfig } from '@tidewright/settings';
-import { keepingLog } from '@tidewright/crm/testing/lead.fixture.ts';
-import { by } from '@tidewright/leads/testing/contract/example-lead.fixture.ts';
-import { at, minute, start } from '@tidewright/leads/testing/contract/times.fixture.ts';
 import { createOwners } from './owners.ts';
 
 const store = useTemporaryStore();

@@ -1,9 +1,9 @@
-import { type Settings, groupFor } from '@tidewright/settings';
 import type { CompanyFacts } from '@tidewright/content';
 import { minuteMs } from '@tidewright/kit/durations';
-import { type User, type Users, userNamed } from '@tidewright/leads';
 import type { Log } from '@tidewright/kit/log';
 import { errorFields } from '@tidewright/kit/own-error';
+import { type User, type Users, userNamed } from '@tidewright/leads';
+import { groupFor, type Settings } from '@tidewright/settings';
 
 type OwnersOptions = {
   readonly settings: Pick<Settings, 'assignTo'>;

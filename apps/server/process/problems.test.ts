@@ -1,9 +1,9 @@
-import { beforeEach, describe, expect, it } from 'vitest';
-import { useTemporaryStore } from '../../../test/temporary-store.ts';
-import { by, claimOne } from '@tidewright/leads/testing/contract/example-lead.fixture.ts';
-import { storedAs } from '@tidewright/leads/testing/contract/stored-as.fixture.ts';
-import { at, day, minute, second, start } from '@tidewright/leads/testing/contract/times.fixture.ts';
 import type { Outbox } from '@tidewright/leads';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { by, claimOne } from '../../../packages/leads/contract/example-lead.fixture.ts';
+import { storedAs } from '../../../packages/leads/contract/stored-as.fixture.ts';
+import { at, day, minute, second, start } from '../../../packages/leads/contract/times.fixture.ts';
+import { useTemporaryStore } from '../../../test/temporary-store.ts';
 import { findProblems } from './problems.ts';
 
 const outbox = useTemporaryStore();

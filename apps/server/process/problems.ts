@@ -1,9 +1,9 @@
 import { crmOf } from '@tidewright/crm';
 import { dayMs } from '@tidewright/kit/durations';
-import type { Pause, Outbox } from '@tidewright/leads';
 import { listOf } from '@tidewright/kit/list-of';
 import type { Log } from '@tidewright/kit/log';
 import { sayError } from '@tidewright/kit/own-error';
+import type { Outbox, Pause } from '@tidewright/leads';
 
 /** docs/operations.md says what to do about each. */
 type ProblemKind =

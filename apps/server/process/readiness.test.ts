@@ -1,9 +1,9 @@
-import { beforeEach, describe, expect, it, type Mock, vi } from 'vitest';
-import { useTemporaryStore } from '../../../test/temporary-store.ts';
-import { keepingLog, newLead } from '@tidewright/crm/testing/lead.fixture.ts';
-import { by } from '@tidewright/leads/testing/contract/example-lead.fixture.ts';
-import { at, minute, start } from '@tidewright/leads/testing/contract/times.fixture.ts';
 import type { Outbox } from '@tidewright/leads';
+import { beforeEach, describe, expect, it, type Mock, vi } from 'vitest';
+import { keepingLog, newLead } from '../../../packages/crm/lead.fixture.ts';
+import { by } from '../../../packages/leads/contract/example-lead.fixture.ts';
+import { at, minute, start } from '../../../packages/leads/contract/times.fixture.ts';
+import { useTemporaryStore } from '../../../test/temporary-store.ts';
 import { type Readiness, watchReadiness } from './problems.ts';
 
 const outbox = useTemporaryStore();

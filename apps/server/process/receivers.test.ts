@@ -1,15 +1,15 @@
+import type { Outbox } from '@tidewright/leads';
+import { readConfig, receiversFor } from '@tidewright/settings';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { keepingLog, newLead, silent } from '../../../packages/crm/lead.fixture.ts';
+import { type HttpReceiver, startReceiver } from '../../../packages/crm/receiver.fixture.ts';
+import { storedAs } from '../../../packages/leads/contract/stored-as.fixture.ts';
 import { company } from '../../../test/content-forms.ts';
+import { openTemporaryStore } from '../../../test/temporary-store.ts';
 import { folkSettings } from '../../../tools/folk/settings.ts';
 import { type Folk, startFolk } from '../../../tools/folk/start.ts';
 import { type MailServer, startMail } from '../../../tools/mail/start.ts';
 import { type ChatServer, startChat } from '../../../tools/mail/start-chat.ts';
-import { openTemporaryStore } from '../../../test/temporary-store.ts';
-import { readConfig, receiversFor } from '@tidewright/settings';
-import { keepingLog, newLead, silent } from '@tidewright/crm/testing/lead.fixture.ts';
-import { type HttpReceiver, startReceiver } from '@tidewright/crm/testing/receiver.fixture.ts';
-import { storedAs } from '@tidewright/leads/testing/contract/stored-as.fixture.ts';
-import type { Outbox } from '@tidewright/leads';
 import { createDelivery, type Delivery } from './delivery.ts';
 import { warnOfRemovedReceivers } from './warnings.ts';
 

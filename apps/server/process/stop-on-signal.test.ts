@@ -1,6 +1,6 @@
 import { EventEmitter } from 'node:events';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { keepingLog } from '@tidewright/crm/testing/lead.fixture.ts';
+import { keepingLog } from '../../../packages/crm/lead.fixture.ts';
 import { type Host, stopOnSignal } from './stop-on-signal.ts';
 
 function startProcess(stop: (giveUp: AbortSignal) => Promise<void>) {

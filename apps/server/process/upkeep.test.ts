@@ -1,15 +1,15 @@
 import { renameSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
+import { type Outbox, openOutbox } from '@tidewright/leads';
 import { afterEach, beforeEach, describe, expect, it, type Mock, vi } from 'vitest';
+import { keepingLog } from '../../../packages/crm/lead.fixture.ts';
+import { storedAs } from '../../../packages/leads/contract/stored-as.fixture.ts';
+import { day, hour, minute } from '../../../packages/leads/contract/times.fixture.ts';
 import { overwriteFile } from '../../../test/faults/overwrite-file.ts';
 import { newFolder } from '../../../test/new-folder.ts';
 import { putStore } from '../../../test/stores/new-data-dir.ts';
 import { useTemporaryStore } from '../../../test/temporary-store.ts';
-import { keepingLog } from '@tidewright/crm/testing/lead.fixture.ts';
-import { storedAs } from '@tidewright/leads/testing/contract/stored-as.fixture.ts';
-import { day, hour, minute } from '@tidewright/leads/testing/contract/times.fixture.ts';
-import { openOutbox, type Outbox } from '@tidewright/leads';
 import { startHousekeeping } from './upkeep.ts';
 
 let { log, lines } = keepingLog();

@@ -1,10 +1,10 @@
-import { backupStorageOf } from '../backup/backup-storage.ts';
-import type { Settings } from '@tidewright/settings';
 import type { Content } from '@tidewright/content';
 import { dayMs, hourMs, minuteMs } from '@tidewright/kit/durations';
-import { CorruptStoreError, type Outbox, type StoreMaintenance } from '@tidewright/leads';
 import type { Log } from '@tidewright/kit/log';
 import { errorFields } from '@tidewright/kit/own-error';
+import { CorruptStoreError, type Outbox, type StoreMaintenance } from '@tidewright/leads';
+import type { Settings } from '@tidewright/settings';
+import { backupStorageOf } from '../backup/backup-storage.ts';
 import { startBackups } from './backups.ts';
 import { startChecks } from './crm-check.ts';
 import type { Delivery } from './delivery.ts';

@@ -1,6 +1,6 @@
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { OutcomeUnknownError } from '@tidewright/leads';
-import type { VisitsOnDay } from '@tidewright/leads/testing/lead-reports.ts';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import type { VisitsOnDay } from '../../../packages/leads/lead-reports.ts';
 import { createVisits } from './visits.ts';
 
 const firefox = 'Mozilla/5.0 (X11; Linux x86_64; rv:128.0) Gecko/20100101 Firefox/128.0';

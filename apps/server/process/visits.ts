@@ -1,5 +1,5 @@
 import type { IncomingHttpHeaders } from 'node:http';
-import { OutcomeUnknownError, type Outbox } from '@tidewright/leads';
+import { type Outbox, OutcomeUnknownError } from '@tidewright/leads';
 
 const storedEveryMs = 60_000;
 

@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { createServer, request, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { keepingLog } from '@tidewright/crm/testing/lead.fixture.ts';
+import { keepingLog } from '../../../packages/crm/lead.fixture.ts';
 import { warnOfMissingAddress, warnOfUnknownProxy, warnOfUnknownSettings } from './warnings.ts';
 
 describe('a missing address', () => {

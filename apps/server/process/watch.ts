@@ -1,14 +1,14 @@
-import { type Settings, alarmChannels, recipientsOf } from '@tidewright/settings';
+import { notPushed } from '@tidewright/console/editor/push';
 import { type CompanyFacts, type Content, calendarOf } from '@tidewright/content';
 import { dayMs } from '@tidewright/kit/durations';
-import { notPushed } from '@tidewright/console/editor/push';
-import type { Channel, Outbox } from '@tidewright/leads';
 import type { Log } from '@tidewright/kit/log';
+import { errorFields } from '@tidewright/kit/own-error';
+import type { Channel, Outbox } from '@tidewright/leads';
+import { alarmChannels, recipientsOf, type Settings } from '@tidewright/settings';
 import type { Send } from '../notices/channels.ts';
 import { remind, sendDigest, sendWeeklyLetter } from '../notices/watch/regular-letters.ts';
 import { announceUndelivered } from '../notices/watch/undelivered.ts';
 import { createStoreAlarm, lookAround } from '../notices/watch/watch.ts';
-import { errorFields } from '@tidewright/kit/own-error';
 import { alarmsOf } from './alarms.ts';
 import { letterContextOf } from './channels.ts';
 import { type Housekeeping, repeat, together } from './repeat.ts';

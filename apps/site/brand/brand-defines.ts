@@ -1,6 +1,6 @@
-import { readYaml, defaultRoot } from '@tidewright/content';
+import { defaultRoot, readYaml } from '@tidewright/content';
+import { inPage, localeOf, markFile, readMark, shortDates } from '@tidewright/content/brand';
 import type { BrandLook } from './brand-styles.ts';
-import { localeOf, shortDates, inPage, markFile, readMark } from '@tidewright/content/brand';
 
 export function brandDefines(root = defaultRoot): Record<string, string> {
   const { colors } = readYaml(`${root}/brand.yaml`) as BrandLook;

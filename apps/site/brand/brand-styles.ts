@@ -1,6 +1,13 @@
+import { defaultRoot, readYaml } from '@tidewright/content';
+import {
+  type Colors,
+  errorColors,
+  hex,
+  opaque,
+  type Theme,
+  tokenOf,
+} from '@tidewright/content/brand';
 import type { Plugin } from 'vite';
-import { readYaml, defaultRoot } from '@tidewright/content';
-import { type Colors, errorColors, hex, opaque, type Theme, tokenOf } from '@tidewright/content/brand';
 
 export type BrandLook = { readonly colors: Colors; readonly corners: string };
 

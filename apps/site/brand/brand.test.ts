@@ -1,10 +1,10 @@
 import { mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { expect, it } from 'vitest';
 import { readYaml } from '@tidewright/content';
+import { inColors, inPage, readMark, type Theme } from '@tidewright/content/brand';
+import { expect, it } from 'vitest';
 import { type BrandLook, brandStyles, drawnColors, withDrawn } from './brand-styles.ts';
-import { type Theme, inColors, inPage, readMark } from '@tidewright/content/brand';
 
 const look = readYaml('content/brand.yaml') as BrandLook;
 

@@ -1,9 +1,9 @@
 import { readdir, readFile, writeFile } from 'node:fs/promises';
 import { join, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { pageAddress } from '@tidewright/kit/page-address';
 import type { AstroIntegration } from 'astro';
 import { cutFonts } from '../brand/fonts/cut-fonts.ts';
-import { pageAddress } from '@tidewright/kit/page-address';
 import { compress } from './compress.ts';
 import { moveIslandScript } from './island-script.ts';
 import { figureDifferences } from './package-figures.ts';

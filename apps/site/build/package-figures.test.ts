@@ -1,6 +1,6 @@
+import { wholeFile } from '@tidewright/content/check';
 import { expect, it } from 'vitest';
 import { enterFolder } from '../../../test/own-folder.ts';
-import { wholeFile } from '@tidewright/content/check';
 import { figureDifferences } from './package-figures.ts';
 
 const pack = (listed: string, ordered: string) => `listed: {${listed}}\nordered: {${ordered}}\n`;

@@ -1,5 +1,5 @@
+import { defaultRoot, readYamlFolder } from '@tidewright/content';
 import { type Problem, wholeFile } from '@tidewright/content/check';
-import { readYamlFolder, defaultRoot } from '@tidewright/content';
 
 type Figures = { price: number; delivery: string };
 

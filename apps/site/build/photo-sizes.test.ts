@@ -1,7 +1,7 @@
-import { expect, it } from 'vitest';
-import { photograph } from '../../../tools/newcomer/photograph.ts';
-import { enterFolder } from '../../../test/own-folder.ts';
 import { sentenceOf } from '@tidewright/content/check';
+import { expect, it } from 'vitest';
+import { enterFolder } from '../../../test/own-folder.ts';
+import { photograph } from '../../../tools/newcomer/photograph.ts';
 import { photoProblems } from './photo-sizes.ts';
 
 const photo = (width: number, height: number) =>

@@ -1,9 +1,9 @@
 import { globSync } from 'node:fs';
 import { basename, dirname } from 'node:path';
-import sharp from 'sharp';
-import { type Problem, wholeFile } from '@tidewright/content/check';
 import { defaultRoot, isPhotograph, photoWidths } from '@tidewright/content';
+import { type Problem, wholeFile } from '@tidewright/content/check';
 import { OwnError } from '@tidewright/kit/own-error';
+import sharp from 'sharp';
 
 const [narrowest] = photoWidths;
 const widest = photoWidths.at(-1) ?? narrowest;

@@ -3,11 +3,11 @@ import { appendFileSync, existsSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer, type RequestListener, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { resolve } from 'node:path';
+import { checkContent } from '@tidewright/content/check';
 import { beforeAll, expect, it, onTestFinished, vi } from 'vitest';
 import { freePort } from '../../../test/faults/server-process.ts';
 import { enterContentCopy } from '../../../test/own-folder.ts';
 import { cutFonts } from '../brand/fonts/cut-fonts.ts';
-import { checkContent } from '@tidewright/content/check';
 import { previewContent, waitForValidContent } from './preview.ts';
 
 /** A copy of the content; each test undoes what it breaks. Fonts would be cut again. */

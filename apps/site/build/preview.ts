@@ -1,11 +1,11 @@
 import { once } from 'node:events';
 import { createServer } from 'node:http';
 import { resolve, sep } from 'node:path';
+import { defaultRoot, folderStamp } from '@tidewright/content';
+import { checkContent, sentenceOf } from '@tidewright/content/check';
+import { escapeHtml } from '@tidewright/kit/escape-html';
 import type { HookParameters } from 'astro';
 import { cutFonts } from '../brand/fonts/cut-fonts.ts';
-import { checkContent, sentenceOf } from '@tidewright/content/check';
-import { folderStamp, defaultRoot } from '@tidewright/content';
-import { escapeHtml } from '@tidewright/kit/escape-html';
 
 /** Vite's client reloads the page after the next save. */
 const onSave = '<script type="module" src="/@vite/client"></script>';

@@ -1,8 +1,8 @@
 import { resolve } from 'node:path';
-import type { Plugin } from 'vite';
+import { defaultRoot, readYaml } from '@tidewright/content';
 import { localeOf } from '@tidewright/content/brand';
-import { readYaml, defaultRoot } from '@tidewright/content';
 import type { RuleWords } from '@tidewright/forms';
+import type { Plugin } from 'vite';
 import { failureNames } from '../islands/lead-form-props.ts';
 
 const messages = `${defaultRoot}/forms/messages.yaml`;

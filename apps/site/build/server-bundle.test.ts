@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { newFolder } from '../../../test/new-folder.ts';
 import { put } from '../../../test/own-folder.ts';
-import { readFormPages } from '@tidewright/server/testing/intake/form-page.ts';
+import { readFormPages } from '../../server/intake/form-page.ts';
 import type { LeadFormProps } from '../islands/lead-form-props.ts';
 import { builtPage, formProps } from '../server/form-page.fixture.tsx';
 import { writeServer } from './server-bundle.ts';

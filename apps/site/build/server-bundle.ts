@@ -2,12 +2,12 @@ import { globSync, readFileSync } from 'node:fs';
 import { writeFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { build } from 'rolldown';
-import { brandDefines } from '../brand/brand-defines.ts';
 import { unescapeHtml } from '@tidewright/kit/escape-html';
 import { OwnError } from '@tidewright/kit/own-error';
 import { pageAddress } from '@tidewright/kit/page-address';
 import { reactWithoutStreams } from '@tidewright/kit/react-without-streams';
+import { build } from 'rolldown';
+import { brandDefines } from '../brand/brand-defines.ts';
 import { innerDrawings } from './drawings.ts';
 
 type Bundle = typeof import('../server/form-page.tsx');

@@ -1,8 +1,8 @@
+import { resolveInHtml } from '@tidewright/content';
+import { readContentTree } from '@tidewright/content/check';
+import { type Entry, folders, type Single, singles } from '@tidewright/content/schemas';
 import type { MarkdownInstance } from 'astro';
 import * as v from 'valibot';
-import { readContentTree } from '@tidewright/content/check';
-import { resolveInHtml } from '@tidewright/content';
-import { type Entry, folders, type Single, singles } from '@tidewright/content/schemas';
 import { datedNote } from './studies.ts';
 
 /** All of content/, read once and checked before. After a save the preview loads this module again. */

@@ -1,4 +1,4 @@
-import { packagePath, formatPrice } from '@tidewright/content';
+import { formatPrice, packagePath } from '@tidewright/content';
 import { entriesOf, entryOf, studyOf } from './collections.ts';
 import { pathTo } from './pages.ts';
 

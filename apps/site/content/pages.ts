@@ -1,6 +1,6 @@
-import { readFormWords, pagePath } from '@tidewright/content';
-import type { FormEntry } from '@tidewright/forms';
+import { pagePath, readFormWords } from '@tidewright/content';
 import { listedIn, type Section } from '@tidewright/content/schemas';
+import type { FormEntry } from '@tidewright/forms';
 import { entriesOf, navigation, studies } from './collections.ts';
 
 const { forms } = readFormWords();

@@ -1,7 +1,7 @@
 import { existsSync, globSync, readFileSync } from 'node:fs';
 import { basename, extname } from 'node:path';
-import sharp from 'sharp';
 import { defaultRoot, isPhotograph, photoWidths } from '@tidewright/content';
+import sharp from 'sharp';
 import { hashedAddress } from '../ui/hashed-address.ts';
 
 const drawings = import.meta.glob<string>(

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import sharp from 'sharp';
 import { defaultRoot, isPhotograph } from '@tidewright/content';
+import sharp from 'sharp';
 import { entriesOf } from '../content/collections.ts';
 import { hashedAddress } from '../ui/hashed-address.ts';
 

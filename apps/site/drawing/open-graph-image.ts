@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { Resvg } from '@resvg/resvg-js';
-import { headlineFonts } from '../brand/fonts/headline-fonts.ts';
 import { inColors, readMark } from '@tidewright/content/brand';
 import { escapeHtml } from '@tidewright/kit/escape-html';
+import { headlineFonts } from '../brand/fonts/headline-fonts.ts';
 import { madeBefore } from '../build/made-before.ts';
 import { brand, company, hasCharts } from '../content/collections.ts';
 

@@ -1,5 +1,5 @@
-import { type Ref, useEffect, useRef } from 'react';
 import { controlFields } from '@tidewright/forms';
+import { type Ref, useEffect, useRef } from 'react';
 import { Banner, type BannerProps } from '../ui/Banner.tsx';
 import { Button } from '../ui/Button.tsx';
 import { LinkedText } from '../ui/LinkedText.tsx';

@@ -1,6 +1,6 @@
+import { controlFields, type DateField, earliestDay, type QuestionField } from '@tidewright/forms';
 import type { ComponentProps, DragEvent, ReactElement, RefObject } from 'react';
 import { useEffect, useRef, useState } from 'react';
-import { controlFields, type QuestionField, type DateField, earliestDay } from '@tidewright/forms';
 import { Drawing } from '../ui/Drawing.tsx';
 import {
   Checkboxes,

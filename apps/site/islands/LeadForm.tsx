@@ -1,5 +1,5 @@
+import { timesPath, type Values } from '@tidewright/forms';
 import { Component, type ReactNode, type Ref, useEffect, useRef, useState } from 'react';
-import { type Values, timesPath } from '@tidewright/forms';
 import { awake } from '../behaviour/storage-keys.ts';
 import { Banner } from '../ui/Banner.tsx';
 import { FormBody } from './FormBody.tsx';

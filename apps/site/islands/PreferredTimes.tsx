@@ -1,5 +1,5 @@
-import { type SyntheticEvent, useEffect, useRef, useState } from 'react';
 import { timeFields, timesControls } from '@tidewright/forms';
+import { type SyntheticEvent, useEffect, useRef, useState } from 'react';
 import { Banner } from '../ui/Banner.tsx';
 import { Button } from '../ui/Button.tsx';
 import { TextField } from '../ui/Field.tsx';

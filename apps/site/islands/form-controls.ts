@@ -1,4 +1,4 @@
-import { between, type Values, type QuestionField, type FormAnswer } from '@tidewright/forms';
+import { between, type FormAnswer, type QuestionField, type Values } from '@tidewright/forms';
 
 export const controlId = (formId: string, name: string): string => `${formId}-${name}`;
 

@@ -1,5 +1,5 @@
-import type { Form, FormAnswer } from '@tidewright/forms';
 import type { Labels } from '@tidewright/content/schemas';
+import type { Form, FormAnswer } from '@tidewright/forms';
 
 export type PlainForm = Omit<Form, 'parse'>;
 

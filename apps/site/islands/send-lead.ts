@@ -1,4 +1,4 @@
-import { controlFields, type Values, leadPath } from '@tidewright/forms';
+import { controlFields, leadPath, type Values } from '@tidewright/forms';
 import { requestTimeoutMs } from '@tidewright/kit/request-timeout';
 import { attributionKey } from '../behaviour/storage-keys.ts';
 

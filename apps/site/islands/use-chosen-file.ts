@@ -1,5 +1,5 @@
+import { type FileField, fileMarks, hasMark } from '@tidewright/forms';
 import { useRef, useState } from 'react';
-import { fileMarks, hasMark, type FileField } from '@tidewright/forms';
 
 type Chosen = {
   readonly file?: File | undefined;

@@ -1,5 +1,5 @@
+import { type Form, isUntouched, type QuestionField, type Values } from '@tidewright/forms';
 import { type RefObject, useEffect, useRef, useState } from 'react';
-import { type Form, type Values, type QuestionField, isUntouched } from '@tidewright/forms';
 import { fillEmpty, placeId, readValues } from './form-controls.ts';
 import { readObject } from './send-lead.ts';
 

@@ -1,5 +1,5 @@
+import { controlFields, defineForm, isTyped, ruleOf, type Values } from '@tidewright/forms';
 import { type SyntheticEvent, useEffect, useMemo, useRef, useState } from 'react';
-import { controlFields, defineForm, type Values, isTyped, ruleOf } from '@tidewright/forms';
 import { chosenFile, readValues } from './form-controls.ts';
 import type { FailureWords, LeadFormProps } from './lead-form-props.ts';
 import { ruleWords } from './rule-words.ts';

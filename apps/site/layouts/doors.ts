@@ -1,9 +1,16 @@
-import { localeOf } from '@tidewright/content/brand';
 import { readFormWords, resolvePlaceholders } from '@tidewright/content';
-import { fillPlaceholders, type ListingWords, formFor, formsFor, type Listing, listingsOf } from '@tidewright/forms';
+import { localeOf } from '@tidewright/content/brand';
+import type { Entry } from '@tidewright/content/schemas';
+import {
+  fillPlaceholders,
+  formFor,
+  formsFor,
+  type Listing,
+  type ListingWords,
+  listingsOf,
+} from '@tidewright/forms';
 import { company, entriesOf, entryOf } from '../content/collections.ts';
 import { type PlainForm, toPlainForm } from '../islands/lead-form-props.ts';
-import type { Entry } from '@tidewright/content/schemas';
 
 /** The contact page for visitors who ask for a plan or a package. */
 

@@ -1,5 +1,5 @@
-import type { QuestionField } from '@tidewright/forms';
 import { formatNumber } from '@tidewright/content';
+import type { QuestionField } from '@tidewright/forms';
 import type { PlainForm } from '../islands/lead-form-props.ts';
 
 /** Adds the maximum length to hints. */

@@ -1,4 +1,11 @@
-import { homePath, insightPath, packagePath, pagePath, servicePath, studyPath } from '@tidewright/content';
+import {
+  homePath,
+  insightPath,
+  packagePath,
+  pagePath,
+  servicePath,
+  studyPath,
+} from '@tidewright/content';
 import { entriesOf, notes, studies } from '../content/collections.ts';
 
 type Route = { path: string; label: string; title: string; description: string; heading: string };

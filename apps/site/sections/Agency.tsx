@@ -1,9 +1,9 @@
-import type { ButtonHTMLAttributes } from 'react';
 import { studyPath } from '@tidewright/content';
+import type { SectionOf } from '@tidewright/content/schemas';
+import type { ButtonHTMLAttributes } from 'react';
 import { company, entriesOf, labels, studies } from '../content/collections.ts';
 import { pictureOf } from '../content/pictures.ts';
 import { logoAddress } from '../drawing/logo-sheet.ts';
-import type { SectionOf } from '@tidewright/content/schemas';
 import { Person } from '../ui/Avatar.tsx';
 import { DrawnScreen } from '../ui/Screen.tsx';
 import { Icon, SectionFrame } from '../ui/Section.tsx';

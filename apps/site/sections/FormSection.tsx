@@ -1,9 +1,9 @@
+import { addressLines } from '@tidewright/content';
+import type { SectionOf } from '@tidewright/content/schemas';
 import type { ReactNode } from 'react';
 import { company, entryOf, labels } from '../content/collections.ts';
-import { addressLines } from '@tidewright/content';
 import { formEntryOf } from '../content/pages.ts';
 import { pictureOf } from '../content/pictures.ts';
-import type { SectionOf } from '@tidewright/content/schemas';
 import { Logo } from '../ui/Logo.tsx';
 import { PhoneLink } from '../ui/PhoneLink.tsx';
 import { DrawnScreen } from '../ui/Screen.tsx';

@@ -1,6 +1,6 @@
+import type { Page } from '@tidewright/content/schemas';
 import { company, hasCharts } from '../content/collections.ts';
 import { pictureOf } from '../content/pictures.ts';
-import type { Page } from '@tidewright/content/schemas';
 import { Person } from '../ui/Avatar.tsx';
 import { ActionLinks } from '../ui/Button.tsx';
 import { Chart } from '../ui/chart/Chart.tsx';

@@ -1,9 +1,9 @@
-import type { ReactNode } from 'react';
 import { studyPath } from '@tidewright/content';
+import type { SectionOf } from '@tidewright/content/schemas';
+import type { ReactNode } from 'react';
 import { labels } from '../content/collections.ts';
 import { trades } from '../content/industries.ts';
 import { isScheduled, pathToAsk, pathToForm } from '../content/pages.ts';
-import type { SectionOf } from '@tidewright/content/schemas';
 import { Icon, SectionFrame, TextLink } from '../ui/Section.tsx';
 import { Shot } from './Studies.tsx';
 

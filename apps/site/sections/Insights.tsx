@@ -1,9 +1,9 @@
 import { insightPath } from '@tidewright/content';
+import type { SectionOf } from '@tidewright/content/schemas';
 import { labels, longTextOf, type Note, notes } from '../content/collections.ts';
 import { pathToAsk } from '../content/pages.ts';
 import { lossOf } from '../content/studies.ts';
 import { labelOf } from '../routes/all-routes.ts';
-import type { SectionOf } from '@tidewright/content/schemas';
 import { Button } from '../ui/Button.tsx';
 import { DrawnScreen } from '../ui/Screen.tsx';
 import { CardLink, SectionFrame, TextLink } from '../ui/Section.tsx';

@@ -1,7 +1,7 @@
-import { packagePath, differingFigures, formatPrice } from '@tidewright/content';
+import { differingFigures, formatPrice, packagePath } from '@tidewright/content';
+import type { Entry, SectionOf } from '@tidewright/content/schemas';
 import { entriesOf, entryOf, labels } from '../content/collections.ts';
 import { pathToAsk } from '../content/pages.ts';
-import type { Entry, SectionOf } from '@tidewright/content/schemas';
 import { ButtonLink } from '../ui/Button.tsx';
 import { MarkedList, SectionFrame, TextLink } from '../ui/Section.tsx';
 

@@ -1,7 +1,7 @@
-import { packagePath, differenceSum, formatPrice } from '@tidewright/content';
+import { differenceSum, formatPrice, packagePath } from '@tidewright/content';
+import type { Entry } from '@tidewright/content/schemas';
 import { labels } from '../content/collections.ts';
 import { pictureOf } from '../content/pictures.ts';
-import type { Entry } from '@tidewright/content/schemas';
 import { Person } from '../ui/Avatar.tsx';
 import { ButtonLink } from '../ui/Button.tsx';
 import { DrawnScreen } from '../ui/Screen.tsx';

@@ -1,6 +1,6 @@
-import { packagePath, differingFigures, formatPrice } from '@tidewright/content';
-import { entriesOf, labels } from '../content/collections.ts';
+import { differingFigures, formatPrice, packagePath } from '@tidewright/content';
 import type { Entry, SectionOf } from '@tidewright/content/schemas';
+import { entriesOf, labels } from '../content/collections.ts';
 import { Select } from '../ui/Field.tsx';
 import { Icon, SectionFrame, TextLink } from '../ui/Section.tsx';
 

@@ -1,8 +1,8 @@
+import type { Page } from '@tidewright/content/schemas';
 import { company, entriesOf, hasCharts, labels } from '../content/collections.ts';
 import { trades } from '../content/industries.ts';
 import { pictureOf } from '../content/pictures.ts';
 import { screenOf } from '../content/screens.ts';
-import type { Page } from '@tidewright/content/schemas';
 import { ActionLinks } from '../ui/Button.tsx';
 import { Chart } from '../ui/chart/Chart.tsx';
 import harbors from '../ui/chart/harbors.svg?raw';

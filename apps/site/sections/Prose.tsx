@@ -1,6 +1,6 @@
+import type { Entry, SectionOf } from '@tidewright/content/schemas';
 import { faqsIn, labels, studyOf } from '../content/collections.ts';
 import { pictureOf, sizeOf } from '../content/pictures.ts';
-import type { Entry, SectionOf } from '@tidewright/content/schemas';
 import { ActionLinks } from '../ui/Button.tsx';
 import type { NamedLink } from '../ui/LinkedText.tsx';
 import { DrawnScreen } from '../ui/Screen.tsx';

@@ -1,6 +1,6 @@
+import type { SectionOf } from '@tidewright/content/schemas';
 import { Fragment } from 'react';
 import { company } from '../content/collections.ts';
-import type { SectionOf } from '@tidewright/content/schemas';
 import { Button } from '../ui/Button.tsx';
 import { LinkedText } from '../ui/LinkedText.tsx';
 import { Logo } from '../ui/Logo.tsx';

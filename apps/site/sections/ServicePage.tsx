@@ -1,7 +1,7 @@
 import { servicePath, studyPath } from '@tidewright/content';
+import type { Entry } from '@tidewright/content/schemas';
 import { labels, type Study } from '../content/collections.ts';
 import { screenOf } from '../content/screens.ts';
-import type { Entry } from '@tidewright/content/schemas';
 import { type Action, ActionLinks } from '../ui/Button.tsx';
 import { Screen } from '../ui/Screen.tsx';
 import { MarkedList, SectionFrame } from '../ui/Section.tsx';

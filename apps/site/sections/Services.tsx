@@ -1,7 +1,7 @@
 import { servicePath } from '@tidewright/content';
+import type { Entry, SectionOf } from '@tidewright/content/schemas';
 import { entriesOf, labels } from '../content/collections.ts';
 import { pathToStudies } from '../content/pages.ts';
-import type { Entry, SectionOf } from '@tidewright/content/schemas';
 import { Icon, MarkedList, SectionFrame, type SectionWords, TextLink } from '../ui/Section.tsx';
 
 export function Services({ layout, ...words }: SectionOf<'services'>) {

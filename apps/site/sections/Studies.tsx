@@ -1,8 +1,8 @@
 import { studyAnchors, studyPath } from '@tidewright/content';
+import type { SectionOf } from '@tidewright/content/schemas';
 import { labels, type Study, studies, studyOf } from '../content/collections.ts';
 import { pictureOf } from '../content/pictures.ts';
 import { groundOf, screenOf } from '../content/screens.ts';
-import type { SectionOf } from '@tidewright/content/schemas';
 import { DrawnScreen, Screen } from '../ui/Screen.tsx';
 import { CardLink, Icon, SectionFrame } from '../ui/Section.tsx';
 

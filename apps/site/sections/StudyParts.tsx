@@ -1,10 +1,10 @@
 import { pagePath, studyPath } from '@tidewright/content';
+import type { SectionOf } from '@tidewright/content/schemas';
 import { entryOf, labels, type Study } from '../content/collections.ts';
 import { studiesPage } from '../content/pages.ts';
 import { pictureOf } from '../content/pictures.ts';
 import { screenOf } from '../content/screens.ts';
 import { labelOf } from '../routes/all-routes.ts';
-import type { SectionOf } from '@tidewright/content/schemas';
 import { ActionLinks } from '../ui/Button.tsx';
 import { Screen } from '../ui/Screen.tsx';
 import { CardLink, TextLink } from '../ui/Section.tsx';

@@ -1,8 +1,8 @@
-import { entriesOf, labels } from '../content/collections.ts';
 import { formatPrice } from '@tidewright/content';
+import type { SectionOf } from '@tidewright/content/schemas';
+import { entriesOf, labels } from '../content/collections.ts';
 import { isApplication, pathToForm } from '../content/pages.ts';
 import { pictureOf } from '../content/pictures.ts';
-import type { SectionOf } from '@tidewright/content/schemas';
 import { DrawnScreen } from '../ui/Screen.tsx';
 import { Icon, MarkedList, SectionFrame, TextLink } from '../ui/Section.tsx';
 

@@ -1,8 +1,8 @@
+import { isTyped } from '@tidewright/forms';
 import { parse } from 'node-html-parser';
 import { describe, expect, it } from 'vitest';
-import { survey } from '@tidewright/forms/testing/every-kind.fixture.ts';
-import { isTyped } from '@tidewright/forms';
-import { fullSubmission } from '@tidewright/forms/testing/samples.fixture.ts';
+import { survey } from '../../../packages/forms/every-kind.fixture.ts';
+import { fullSubmission } from '../../../packages/forms/samples.fixture.ts';
 import { builtPage, propsOf } from './form-page.fixture.tsx';
 import { formAgain } from './form-page.tsx';
 

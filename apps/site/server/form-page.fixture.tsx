@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
+import { type Form, needClock } from '@tidewright/forms';
 import { renderToString } from 'react-dom/server';
 import { parse } from 'yaml';
 import { formsById } from '../../../test/content-forms.ts';
-import { type Form, needClock } from '@tidewright/forms';
 import { LeadForm } from '../islands/LeadForm.tsx';
 import { type LeadFormProps, toPlainForm } from '../islands/lead-form-props.ts';
 

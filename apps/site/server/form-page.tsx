@@ -1,6 +1,6 @@
+import { type FormAnswer, leadPath, type TimesOnPage, timesPath } from '@tidewright/forms';
 import type { ReactNode } from 'react';
 import { renderToString } from 'react-dom/server';
-import { type FormAnswer, leadPath, type TimesOnPage, timesPath } from '@tidewright/forms';
 import { DirectContact } from '../islands/DirectContact.tsx';
 import { opening, placeId } from '../islands/form-controls.ts';
 import { LeadForm, Thanks } from '../islands/LeadForm.tsx';

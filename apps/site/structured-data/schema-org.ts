@@ -1,9 +1,9 @@
+import { homePath, isoDate, openGraphImagePath, packagePath } from '@tidewright/content';
 import { localeOf } from '@tidewright/content/brand';
-import { homePath, openGraphImagePath, packagePath, isoDate } from '@tidewright/content';
+import type { Entry, Page } from '@tidewright/content/schemas';
 import { company, entriesOf, faqsIn } from '../content/collections.ts';
 import { isScheduled } from '../content/pages.ts';
 import { breadcrumbsTo } from '../routes/all-routes.ts';
-import type { Entry, Page } from '@tidewright/content/schemas';
 
 export type Data = Readonly<Record<string, unknown>>;
 

@@ -1,6 +1,6 @@
+import type { BrandLook } from '@tidewright/site/brand/brand-styles';
 import { expect, it } from 'vitest';
 import { readYaml } from '../content-files.ts';
-import type { BrandLook } from '@tidewright/site/brand/brand-styles';
 import {
   contrastOf,
   errorColors,

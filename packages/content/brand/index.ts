@@ -1,4 +1,13 @@
-export { type ColorName, type Colors, type Theme, errorColors, hex, opaque, tokenOf, withAccent } from './colors.ts';
+export {
+  type ColorName,
+  type Colors,
+  errorColors,
+  hex,
+  opaque,
+  type Theme,
+  tokenOf,
+  withAccent,
+} from './colors.ts';
 export { fetchedTo, isFontFile, missingFamily, packagesOf, sourceOf } from './font-sources.ts';
 export { localeOf, shortDates } from './locale.ts';
 export { inColors, inPage, markFile, readMark } from './mark.ts';

@@ -1,7 +1,7 @@
 import { resolve } from 'node:path';
+import { isCurrency, isLanguage, type Locale } from '@tidewright/kit/money';
 import { skimYaml, stampOf } from '../content-files.ts';
 import { checkedRoot } from '../root.ts';
-import { isCurrency, isLanguage, type Locale } from '@tidewright/kit/money';
 
 const usual: Locale = { language: 'en-US', currency: 'USD' };
 

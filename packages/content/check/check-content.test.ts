@@ -1,16 +1,16 @@
 import { existsSync, globSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { beforeAll, expect, it } from 'vitest';
 import { isThorough } from '../../../test/in-turn.ts';
+import { enterContentCopy, put } from '../../../test/own-folder.ts';
 import { contentFolder } from '../../../tools/newcomer/content-folder.ts';
 import { drop } from '../../../tools/newcomer/drop.ts';
-import { enterContentCopy, put } from '../../../test/own-folder.ts';
 import { checkContent } from './check-content.ts';
 import { folderMessages, mistakes } from './mistakes.fixture.ts';
 import { ContentProblemsError, sentenceOf } from './problem.ts';
 
 /** Checks a changed copy of the content. */
 function checkAfter(change: () => void): string[] {
-  const leave = enterContentCopy('src');
+  const leave = enterContentCopy('packages', 'apps');
   try {
     change();
     return checkContent().map(sentenceOf);

@@ -1,8 +1,8 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { basename, extname, join } from 'node:path';
+import { defaultRoot } from '../root.ts';
 import { folders, singles } from '../schemas/collections.ts';
 import { pictureEndings } from '../schemas/fields.ts';
-import { defaultRoot } from '../root.ts';
 import { type ContentFile, readContentFile } from './content-file.ts';
 import { type Problem, wholeFile } from './problem.ts';
 

@@ -1,11 +1,11 @@
+import { formEntry, messages, orderWords } from '@tidewright/forms';
 import type { GenericSchema } from 'valibot';
-import { formEntry, orderWords, messages } from '@tidewright/forms';
-import { folders, singles } from '../schemas/collections.ts';
-import { contentIssues } from '../schemas/content-issues.ts';
-import { visitorCopy } from '../schemas/visitor-copy.ts';
 import { allOrders, replyQuotes } from '../company-facts.ts';
 import { placeholderProblem, resolvePlaceholders } from '../placeholders.ts';
 import { readPromise } from '../reply-promise.ts';
+import { folders, singles } from '../schemas/collections.ts';
+import { contentIssues } from '../schemas/content-issues.ts';
+import { visitorCopy } from '../schemas/visitor-copy.ts';
 import type { ContentFile } from './content-file.ts';
 import {
   type Collection,

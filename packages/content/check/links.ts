@@ -1,6 +1,6 @@
+import * as paths from '../paths.ts';
 import { oneOfNames } from '../schemas/fields.ts';
 import { listedIn } from '../schemas/page.ts';
-import * as paths from '../paths.ts';
 import type { ContentFile } from './content-file.ts';
 import { type ContentTree, type Entry, field, itemsOf, repeated, textsIn } from './content-tree.ts';
 import type { Problem } from './problem.ts';

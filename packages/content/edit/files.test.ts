@@ -1,7 +1,7 @@
 import { symlinkSync } from 'node:fs';
 import { expect, it } from 'vitest';
+import { publish } from '../../../apps/console/editor/publish.ts';
 import { enterFolder } from '../../../test/own-folder.ts';
-import { publish } from '@tidewright/console/testing/editor/publish.ts';
 import { discardDraft, writeDraft } from './drafts.ts';
 import { contentEntries, contentPlace, expectPlace, placeBelow, readContent } from './files.ts';
 

@@ -1,8 +1,22 @@
 export * from './drafts.ts';
 export * from './entries.ts';
-export { type FileChange, contentEntries, expectPlace, isPicture, isSameBytes, placeBelow, readContent } from './files.ts';
+export {
+  contentEntries,
+  expectPlace,
+  type FileChange,
+  isPicture,
+  isSameBytes,
+  placeBelow,
+  readContent,
+} from './files.ts';
 export { fileTitle, guideFile, labelOf } from './guide.ts';
-export { PictureError, type Upload, addPicture, frameOf } from './pictures.ts';
-export { type StudyAnswers, type StudyQuestion, addStudy, studyKinds, studyQuestions } from './study.ts';
+export { addPicture, frameOf, PictureError, type Upload } from './pictures.ts';
+export {
+  addStudy,
+  type StudyAnswers,
+  type StudyQuestion,
+  studyKinds,
+  studyQuestions,
+} from './study.ts';
 export { closestTo, textsOn } from './texts.ts';
-export { type ListChange, ValueError, setValue, textsByKey } from './values.ts';
+export { type ListChange, setValue, textsByKey, ValueError } from './values.ts';

@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
-import { type Document, isMap, isScalar, isSeq, parseDocument, type Scalar } from 'yaml';
 import { OwnError } from '@tidewright/kit/own-error';
+import { type Document, isMap, isScalar, isSeq, parseDocument, type Scalar } from 'yaml';
 import { splitMarkdown } from '../content-files.ts';
 import { lineAfter, lineStart, type Range, rangeOf } from '../migrate/yaml-edits.ts';
 

@@ -14,7 +14,10 @@ const elsewhere: Readonly<Record<string, readonly [file: string, test: string]>>
   "You need full rights, and the server needs the packages that build the site: `npm start` has them, and `npm ci --omit=dev` doesn't.":
     ['apps/console/web/content.test.ts', 'opens only with full access'],
   'We turn a picture upright, make it smaller, rename it, and remove where and with what it was taken.':
-    ['packages/content/edit/pictures.test.ts', 'renamed, small, without the place where it was taken'],
+    [
+      'packages/content/edit/pictures.test.ts',
+      'renamed, small, without the place where it was taken',
+    ],
   'Everyone has their own draft. Beside a field you see what others have in theirs.': [
     'packages/content/edit/drafts.test.ts',
     'keeps a draft per person, and leaves the site alone',

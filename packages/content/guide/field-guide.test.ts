@@ -1,7 +1,7 @@
+import { block, described, text } from '@tidewright/forms';
 import * as v from 'valibot';
 import { expect, it } from 'vitest';
-import { block, described, text } from '@tidewright/forms';
-import { oneOf, wholeNumber } from '@tidewright/forms/testing/entry-keys.ts';
+import { oneOf, wholeNumber } from '../../forms/entry-keys.ts';
 import {
   choice,
   date,

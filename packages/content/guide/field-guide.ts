@@ -1,4 +1,4 @@
-import { formEntry, orderEntry, orderWords, messages } from '@tidewright/forms';
+import { formEntry, messages, orderEntry, orderWords } from '@tidewright/forms';
 import { folders, singles } from '../schemas/collections.ts';
 import { visitorCopy } from '../schemas/visitor-copy.ts';
 import { type KeyRow, keyRows } from './key-rows.ts';

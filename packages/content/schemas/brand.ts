@@ -1,10 +1,10 @@
+import { keyPath } from '@tidewright/forms';
+import { isCurrency, isLanguage } from '@tidewright/kit/money';
 import * as v from 'valibot';
 import type { ColorName, Theme } from '../brand/colors.ts';
 import { contrastOf, errorColors, nearestReadable, readable, tokenOf } from '../brand/colors.ts';
 import { missingFamily, sourceOf } from '../brand/font-sources.ts';
 import { checkedRoot } from '../root.ts';
-import { keyPath } from '@tidewright/forms';
-import { isCurrency, isLanguage } from '@tidewright/kit/money';
 import { choice, entry, fitting, matching, refusing } from './fields.ts';
 
 const written = /^#[0-9a-f]{6}(?:[0-9a-f]{2})?$/i;

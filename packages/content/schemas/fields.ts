@@ -1,10 +1,10 @@
 import { existsSync } from 'node:fs';
 import { extname } from 'node:path';
+import { described, type KeyProblem, keyed, limitedText, notEmpty } from '@tidewright/forms';
 import * as v from 'valibot';
 import { entryNames } from '../content-files.ts';
 import { placeholderProblem, resolvePlaceholders } from '../placeholders.ts';
 import { checkedRoot, defaultRoot } from '../root.ts';
-import { described, type KeyProblem, keyed, limitedText, notEmpty } from '@tidewright/forms';
 import { numberMeant } from './number-meant.ts';
 import { drawingProblem, photoProblem } from './picture-files.ts';
 

@@ -1,4 +1,4 @@
-export { type Entry, type Single, folders, singles } from './collections.ts';
+export { type Entry, folders, type Single, singles } from './collections.ts';
 export { contentIssues } from './content-issues.ts';
 export type { Labels } from './labels.ts';
-export { type Page, type Section, type SectionOf, listedIn } from './page.ts';
+export { listedIn, type Page, type Section, type SectionOf } from './page.ts';

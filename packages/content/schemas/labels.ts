@@ -1,5 +1,5 @@
-import * as v from 'valibot';
 import { limitedText, notEmpty } from '@tidewright/forms';
+import * as v from 'valibot';
 import { entry, entryList, list, path, withFacts } from './fields.ts';
 
 const what = 'the words shown there';

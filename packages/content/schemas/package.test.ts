@@ -1,9 +1,9 @@
 import { parse } from 'valibot';
 import { expect, it } from 'vitest';
+import { kinds } from '../../forms/kinds/index.ts';
+import { inspectionEntry } from '../../forms/orders.fixture.ts';
 import { readYamlFolder } from '../content-files.ts';
 import { resolvePlaceholders } from '../placeholders.ts';
-import { kinds } from '@tidewright/forms/testing/kinds/index.ts';
-import { inspectionEntry } from '@tidewright/forms/testing/orders.fixture.ts';
 import { contentIssues } from './content-issues.ts';
 import { servicePackage } from './package.ts';
 

@@ -1,7 +1,7 @@
+import { described, keyPath, orderEntry, orderWords, refusingLists } from '@tidewright/forms';
 import * as v from 'valibot';
 import { skimYaml } from '../content-files.ts';
 import { checkedRoot } from '../root.ts';
-import { described, keyPath, refusingLists, orderEntry, orderWords } from '@tidewright/forms';
 import {
   choice,
   entry,

@@ -1,5 +1,5 @@
-import * as v from 'valibot';
 import { limitedText } from '@tidewright/forms';
+import * as v from 'valibot';
 import { list, listEntry, text, verbatim } from './fields.ts';
 
 /** Its placeholders are filled in when someone answers with it. */

@@ -1,5 +1,5 @@
-import * as v from 'valibot';
 import { block, described, text } from '@tidewright/forms';
+import * as v from 'valibot';
 
 /** content/visitor-copy.yaml: the mail that repeats to visitors what they sent. */
 export const visitorCopy = block({

@@ -1,5 +1,5 @@
-import { afterEach, beforeEach, expect } from 'vitest';
 import type { Lead, Progress } from '@tidewright/leads';
+import { afterEach, beforeEach, expect } from 'vitest';
 import { claimedLead, keepingLog, never, PERSONAL } from '../lead.fixture.ts';
 import type { CrmOutcome, Save } from '../transport.ts';
 import type { Harness, ReceiverOptions, TestReceiver } from './harness.fixture.ts';

@@ -1,5 +1,5 @@
-import { describe, expect, it } from 'vitest';
 import type { Progress } from '@tidewright/leads';
+import { describe, expect, it } from 'vitest';
 import { never } from '../lead.fixture.ts';
 import { type Bench, storeWith } from './bench.fixture.ts';
 import { type Harness, ONE_OF_EACH } from './harness.fixture.ts';

@@ -1,5 +1,5 @@
-import { describe, expect, it } from 'vitest';
 import type { CrmDeal } from '@tidewright/forms';
+import { describe, expect, it } from 'vitest';
 import { newLead } from '../lead.fixture.ts';
 import { dealFieldsOf, dealValues, linesWithoutField } from './deal-fields.ts';
 

@@ -1,5 +1,5 @@
-import { cut } from '@tidewright/kit/cut';
 import type { CrmDeal } from '@tidewright/forms';
+import { cut } from '@tidewright/kit/cut';
 import { dealLines } from '../lead-text.ts';
 import { withReference } from '../reference-line.ts';
 import type { FieldRecord } from './records.ts';

@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
-import { cut } from '@tidewright/kit/cut';
 import type { CrmDeal } from '@tidewright/forms';
+import { cut } from '@tidewright/kit/cut';
 import { type Answer, ok } from '@tidewright/kit/http-call';
 import type { Progress } from '@tidewright/leads';
 import { mentions } from '../reference-line.ts';

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
-import * as v from 'valibot';
-import { green, red, type Said, yellow } from '@tidewright/kit/finding';
 import { dealStages } from '@tidewright/forms';
+import { green, red, type Said, yellow } from '@tidewright/kit/finding';
 import type { Answer } from '@tidewright/kit/http-call';
+import * as v from 'valibot';
 import type { Examiner } from '../crm.ts';
 import { dealFieldsOf, dealParts } from './deal-fields.ts';
 import { createFolkClient, type FolkClient } from './folk-client.ts';

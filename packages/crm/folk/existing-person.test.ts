@@ -1,6 +1,6 @@
+import type { Lead, Progress } from '@tidewright/leads';
 import { describe, expect, it } from 'vitest';
 import { type CustomField, LEADS_GROUP_ID } from '../../../tools/folk/workspace.ts';
-import type { Lead, Progress } from '@tidewright/leads';
 import { contactLead, useFolkBench } from './folk.fixture.ts';
 
 const bench = useFolkBench();

@@ -1,6 +1,14 @@
 import { createHash } from 'node:crypto';
+import {
+  type Answer,
+  type CallContext,
+  createHttpCaller,
+  type HttpCallerOptions,
+  type HttpRequest,
+  nothingHappened,
+  ok,
+} from '@tidewright/kit/http-call';
 import * as v from 'valibot';
-import { type Answer, type CallContext, createHttpCaller, type HttpCallerOptions, type HttpRequest, nothingHappened, ok } from '@tidewright/kit/http-call';
 import { createRateLimiter, createTurns } from './rate-limiter.ts';
 
 const Json = v.pipe(v.string(), v.parseJson());

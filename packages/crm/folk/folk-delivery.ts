@@ -1,5 +1,5 @@
 import type { Answer, CallContext, Failure } from '@tidewright/kit/http-call';
-import type { GroupIds, Lead, Progress, PeopleMemory } from '@tidewright/leads';
+import type { GroupIds, Lead, PeopleMemory, Progress } from '@tidewright/leads';
 import { doneWith, type StepName, type StepResult, sendOnce } from '../steps.ts';
 import type { Save } from '../transport.ts';
 import type { FolkClient } from './folk-client.ts';

@@ -1,11 +1,11 @@
+import type { CrmContact } from '@tidewright/forms';
+import type { Lead } from '@tidewright/leads';
 import { afterEach, beforeEach, expect } from 'vitest';
+import { openTemporaryStore } from '../../../test/temporary-store.ts';
 import { startFolk } from '../../../tools/folk/start.ts';
 import type { StepName } from '../../../tools/folk/steps.ts';
 import { talk } from '../../../tools/folk/talk.fixture.ts';
 import { APPLICANTS_GROUP_ID, LEADS_GROUP_ID } from '../../../tools/folk/workspace.ts';
-import { openTemporaryStore } from '../../../test/temporary-store.ts';
-import type { CrmContact } from '@tidewright/forms';
-import type { Lead } from '@tidewright/leads';
 import { storeWith } from '../contract/bench.fixture.ts';
 import { claimedLead, never, silent } from '../lead.fixture.ts';
 import type { Save } from '../transport.ts';

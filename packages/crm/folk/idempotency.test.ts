@@ -1,6 +1,6 @@
+import type { Progress } from '@tidewright/leads';
 import { expect, it } from 'vitest';
 import { tamper } from '../../../tools/folk/tamper.ts';
-import type { Progress } from '@tidewright/leads';
 import { storeWith } from '../contract/bench.fixture.ts';
 import { claimedLead } from '../lead.fixture.ts';
 import { useFolkBench } from './folk.fixture.ts';

@@ -1,6 +1,6 @@
-import { describe, expect, it } from 'vitest';
 import { preferredTimes } from '@tidewright/forms';
 import type { Lead } from '@tidewright/leads';
+import { describe, expect, it } from 'vitest';
 import { claimedLead } from '../lead.fixture.ts';
 import { useFolkBench } from './folk.fixture.ts';
 

@@ -1,5 +1,5 @@
-import * as v from 'valibot';
 import { type Answer, type CallContext, ok } from '@tidewright/kit/http-call';
+import * as v from 'valibot';
 import type { FolkClient } from './folk-client.ts';
 import { FieldRecord, readable } from './records.ts';
 

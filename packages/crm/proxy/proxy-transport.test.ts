@@ -1,6 +1,6 @@
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { type CrmDeal, preferredTimes } from '@tidewright/forms';
 import type { Lead, Progress } from '@tidewright/leads';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { Harness } from '../contract/harness.fixture.ts';
 import { claimedLead, keepingLog, never } from '../lead.fixture.ts';
 import { type HttpReceiver, type ReceivedCall, startReceiver } from '../receiver.fixture.ts';

@@ -1,6 +1,12 @@
-import * as v from 'valibot';
-import { type Answer, createHttpCaller, type HttpCallerOptions, ok, wrongSetting } from '@tidewright/kit/http-call';
+import {
+  type Answer,
+  createHttpCaller,
+  type HttpCallerOptions,
+  ok,
+  wrongSetting,
+} from '@tidewright/kit/http-call';
 import type { GroupIds, Lead, Progress } from '@tidewright/leads';
+import * as v from 'valibot';
 import { detailLines, noteText, timesText } from '../lead-text.ts';
 import { escapeMarkdown } from '../markdown.ts';
 import { withReference } from '../reference-line.ts';

@@ -1,8 +1,8 @@
 import { createHmac } from 'node:crypto';
 import type { ServerResponse } from 'node:http';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { CrmDeal } from '@tidewright/forms';
 import type { Progress } from '@tidewright/leads';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { Harness } from '../contract/harness.fixture.ts';
 import { claimedLead, never, silent } from '../lead.fixture.ts';
 import {

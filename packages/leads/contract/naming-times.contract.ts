@@ -1,5 +1,5 @@
-import { describe, expect } from 'vitest';
 import { preferredTimes } from '@tidewright/forms';
+import { describe, expect } from 'vitest';
 import type { LeadState } from '../lead.ts';
 import type { ContractTest } from './contract-test.fixture.ts';
 import { claimFor, claimOne } from './example-lead.fixture.ts';

@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
-import { stored } from '@tidewright/console/testing/web/stored.fixture.ts';
+import { stored } from '../../../apps/console/web/stored.fixture.ts';
 import { someOrder } from '../../own-forms.ts';
 import { axeFaultsNow } from '../axe.ts';
 import { expect, test } from '../test.ts';

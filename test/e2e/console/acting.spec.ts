@@ -1,6 +1,6 @@
 import type { Browser, Page } from '@playwright/test';
-import { stored } from '@tidewright/console/testing/web/stored.fixture.ts';
-import { exampleFile, exampleLead } from '@tidewright/leads/testing/contract/example-lead.fixture.ts';
+import { stored } from '../../../apps/console/web/stored.fixture.ts';
+import { exampleFile, exampleLead } from '../../../packages/leads/contract/example-lead.fixture.ts';
 import { inTurn, isThorough } from '../../in-turn.ts';
 import { company, someOrder } from '../../own-forms.ts';
 import { expect, test } from '../test.ts';

@@ -3,12 +3,12 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import type { Browser, BrowserContextOptions, Page } from '@playwright/test';
-import Fastify from 'fastify';
+import * as room from '@tidewright/console/editor/index';
+import type { CompanyFacts } from '@tidewright/content';
+import { type Outbox, openOutbox } from '@tidewright/leads';
 import { loadServer } from '@tidewright/server/bundle/load-server';
 import { type CrmMode, readConfig } from '@tidewright/settings';
-import type { CompanyFacts } from '@tidewright/content';
-import * as room from '@tidewright/console/editor/index';
-import { openOutbox, type Outbox } from '@tidewright/leads';
+import Fastify from 'fastify';
 import { company as agency } from '../../own-forms.ts';
 import { somePostgres } from '../../postgres/start-postgres.ts';
 

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
-import { stored } from '@tidewright/console/testing/web/stored.fixture.ts';
-import { exampleDeal } from '@tidewright/leads/testing/contract/example-lead.fixture.ts';
+import { stored } from '../../../apps/console/web/stored.fixture.ts';
+import { exampleDeal } from '../../../packages/leads/contract/example-lead.fixture.ts';
 import { someOrder } from '../../own-forms.ts';
 import { sidewaysOf } from '../fitting.ts';
 import { setLetters, spoiltWords, usualLetters } from '../large-letters.ts';

@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
-import { by, stored } from '@tidewright/console/testing/web/stored.fixture.ts';
+import { by, stored } from '../../../apps/console/web/stored.fixture.ts';
 import { axeFaultsNow } from '../axe.ts';
 import { expect, test } from '../test.ts';
 import { startDesk, type TestDesk } from './desk.ts';

@@ -1,19 +1,19 @@
 import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
+import { weights } from '@tidewright/leads';
 import Fastify from 'fastify';
 import { parse } from 'node-html-parser';
-import type { ReplyPromise } from '@tidewright/content/testing/reply-promise.ts';
-import { createFolkTransport } from '@tidewright/crm/testing/folk/folk-transport.ts';
-import { crmSender } from '@tidewright/server/testing/delivery/sender.ts';
-import { createWorker } from '@tidewright/server/testing/delivery/worker.ts';
-import { fullSubmission } from '@tidewright/forms/testing/samples.fixture.ts';
-import { IntakeMemory } from '@tidewright/server/testing/intake/intake-memory.ts';
-import { registerIntake } from '@tidewright/server/testing/intake/register-intake.ts';
-import { weights } from '@tidewright/leads';
-import { company as agency, forms, formsById } from '../../content-forms.ts';
+import { crmSender } from '../../../apps/server/delivery/sender.ts';
+import { createWorker } from '../../../apps/server/delivery/worker.ts';
+import { IntakeMemory } from '../../../apps/server/intake/intake-memory.ts';
+import { registerIntake } from '../../../apps/server/intake/register-intake.ts';
+import type { ReplyPromise } from '../../../packages/content/reply-promise.ts';
+import { createFolkTransport } from '../../../packages/crm/folk/folk-transport.ts';
+import { fullSubmission } from '../../../packages/forms/samples.fixture.ts';
 import { startFolk } from '../../../tools/folk/start.ts';
 import { initialSwitches, type Switches } from '../../../tools/folk/switches.ts';
 import { APPLICANTS_GROUP_ID, LEADS_GROUP_ID } from '../../../tools/folk/workspace.ts';
+import { company as agency, forms, formsById } from '../../content-forms.ts';
 import { expect, test } from '../test.ts';
 import { startDesk } from './desk.ts';
 

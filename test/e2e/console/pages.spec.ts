@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
-import { filledWith } from '@tidewright/console/testing/pages/every-page.fixture.ts';
-import { claimOf, stored } from '@tidewright/console/testing/web/stored.fixture.ts';
-import { exampleDeal, exampleFile } from '@tidewright/leads/testing/contract/example-lead.fixture.ts';
 import type { NewLead } from '@tidewright/leads';
+import { filledWith } from '../../../apps/console/pages/every-page.fixture.ts';
+import { claimOf, stored } from '../../../apps/console/web/stored.fixture.ts';
+import { exampleDeal, exampleFile } from '../../../packages/leads/contract/example-lead.fixture.ts';
 import { inTurn, isThorough } from '../../in-turn.ts';
 import { someOrder } from '../../own-forms.ts';
 import { axeFaultsNow } from '../axe.ts';

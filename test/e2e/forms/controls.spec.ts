@@ -1,6 +1,6 @@
 import type { CDPSession, Locator } from '@playwright/test';
-import { isTyped, type QuestionField } from '@tidewright/forms';
 import { formatNumber } from '@tidewright/content';
+import { isTyped, type QuestionField } from '@tidewright/forms';
 import { countedLabel, labels } from '../../labels.ts';
 import { formsInTurn } from './form-facts.ts';
 import { expectBelowHeader } from './in-view.ts';

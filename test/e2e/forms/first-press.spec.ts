@@ -1,5 +1,5 @@
 import { chromium, type Page, type Request } from '@playwright/test';
-import { samplePdf } from '@tidewright/forms/testing/resume-samples.fixture.ts';
+import { samplePdf } from '../../../packages/forms/resume-samples.fixture.ts';
 import { isThorough } from '../../in-turn.ts';
 import { labels } from '../../labels.ts';
 import { expectInFolk, personWith } from './crm.ts';

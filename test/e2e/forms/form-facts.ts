@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
-import { isTyped, kindOf, type TypedField, type ServerForm } from '@tidewright/forms';
-import { fullSubmission } from '@tidewright/forms/testing/samples.fixture.ts';
+import { isTyped, kindOf, type ServerForm, type TypedField } from '@tidewright/forms';
+import { fullSubmission } from '../../../packages/forms/samples.fixture.ts';
 import { isThorough } from '../../in-turn.ts';
 import { company, forms, inFull } from '../../own-forms.ts';
 import { fewestWithAll } from '../fewest.ts';

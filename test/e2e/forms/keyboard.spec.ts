@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
-import { samplePdf } from '@tidewright/forms/testing/resume-samples.fixture.ts';
+import { samplePdf } from '../../../packages/forms/resume-samples.fixture.ts';
 import { inTurn } from '../../in-turn.ts';
 import { labels } from '../../labels.ts';
 import { expectInFolk } from './crm.ts';

@@ -1,9 +1,9 @@
 import { mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { startServer } from '../../faults/server-process.ts';
 import { folkSettings } from '../../../tools/folk/settings.ts';
 import { type Folk, startFolk } from '../../../tools/folk/start.ts';
+import { startServer } from '../../faults/server-process.ts';
 
 /** The real server on the built site, delivering to a folk of its own. */
 export async function startLeadServer(

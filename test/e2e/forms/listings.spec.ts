@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
-import { sampleClock } from '@tidewright/forms/testing/samples.fixture.ts';
+import { sampleClock } from '../../../packages/forms/samples.fixture.ts';
 import { LEADS_GROUP_ID } from '../../../tools/folk/workspace.ts';
 import { inTurn, isThorough } from '../../in-turn.ts';
 import { literally } from '../../labels.ts';

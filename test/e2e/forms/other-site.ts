@@ -4,10 +4,10 @@ import { cpSync, globSync, mkdirSync, mkdtempSync, readFileSync, writeFileSync }
 import { readFile, rm } from 'node:fs/promises';
 import { createServer, type Server } from 'node:http';
 import { join } from 'node:path';
-import type { FastifyInstance } from 'fastify';
 import { escapeHtml } from '@tidewright/kit/escape-html';
 import { buildApp } from '@tidewright/server/http/app';
 import { readSiteFiles } from '@tidewright/server/http/site-files';
+import type { FastifyInstance } from 'fastify';
 import { isThorough } from '../../in-turn.ts';
 
 const hosting = {

@@ -1,5 +1,5 @@
 import type { Locator } from '@playwright/test';
-import { sampleDocx, samplePdf } from '@tidewright/forms/testing/resume-samples.fixture.ts';
+import { sampleDocx, samplePdf } from '../../../packages/forms/resume-samples.fixture.ts';
 import { countedLabel, labels } from '../../labels.ts';
 import { personWith } from './crm.ts';
 import { expect, test } from './server.ts';

@@ -1,4 +1,4 @@
-import { samplePdf } from '@tidewright/forms/testing/resume-samples.fixture.ts';
+import { samplePdf } from '../../../packages/forms/resume-samples.fixture.ts';
 import { isThorough } from '../../in-turn.ts';
 import { labels } from '../../labels.ts';
 import { expectInFolk, personWith } from './crm.ts';

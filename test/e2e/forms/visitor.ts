@@ -1,6 +1,6 @@
 import { expect, type Locator, type Page, test } from '@playwright/test';
 import { type Form, isTyped, type QuestionField } from '@tidewright/forms';
-import { fullSubmission } from '@tidewright/forms/testing/samples.fixture.ts';
+import { fullSubmission } from '../../../packages/forms/samples.fixture.ts';
 import { forms, formOf as ownForm, referencePattern, someOrder } from '../../own-forms.ts';
 import { type FormFacts, formFacts } from './form-facts.ts';
 

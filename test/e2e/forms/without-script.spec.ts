@@ -1,4 +1,4 @@
-import { samplePdf } from '@tidewright/forms/testing/resume-samples.fixture.ts';
+import { samplePdf } from '../../../packages/forms/resume-samples.fixture.ts';
 import { labels, literally } from '../../labels.ts';
 import { company } from '../../own-forms.ts';
 import { expectInFolk } from './crm.ts';

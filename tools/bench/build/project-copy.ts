@@ -14,7 +14,8 @@ import { scratchFolder } from '../scratch-folder.ts';
 /** Everything a build reads. */
 const parts = [
   'content',
-  'src',
+  'packages',
+  'apps',
   'scripts',
   'astro.config.ts',
   'tsconfig.json',

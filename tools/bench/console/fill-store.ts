@@ -1,9 +1,9 @@
 import { join } from 'node:path';
 import type { DatabaseSync } from 'node:sqlite';
+import { type Outbox, openOutbox } from '@tidewright/leads';
 import { Client } from 'pg';
-import type { Row } from '@tidewright/leads/testing/copy-store.ts';
-import { openOutbox, type Outbox } from '@tidewright/leads';
-import { type IndexedRow, wordsOfRow } from '@tidewright/leads/testing/sql/index-leads.ts';
+import type { Row } from '../../../packages/leads/copy-store.ts';
+import { type IndexedRow, wordsOfRow } from '../../../packages/leads/sql/index-leads.ts';
 import { seedDeliveries } from '../seed-deliveries.ts';
 import { seedPostgres } from '../seed-postgres.ts';
 import { seedSqlite } from '../seed-sqlite.ts';

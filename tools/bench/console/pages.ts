@@ -1,8 +1,8 @@
-import Fastify from 'fastify';
+import type { Outbox } from '@tidewright/leads';
 import { bundleServer } from '@tidewright/server/bundle/bundle-server';
 import { loadServer } from '@tidewright/server/bundle/load-server';
 import { readConfig } from '@tidewright/settings';
-import type { Outbox } from '@tidewright/leads';
+import Fastify from 'fastify';
 import type { Measured } from './measure.ts';
 import { someEmail, words } from './stored-leads.ts';
 

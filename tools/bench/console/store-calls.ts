@@ -1,6 +1,6 @@
 import { dayMs } from '@tidewright/kit/durations';
-import { actionRules } from '@tidewright/leads/testing/actions.ts';
 import type { Outbox } from '@tidewright/leads';
+import { actionRules } from '../../../packages/leads/actions.ts';
 import type { Measured } from './measure.ts';
 import { someEmail, words } from './stored-leads.ts';
 

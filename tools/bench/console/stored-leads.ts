@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { dayMs } from '@tidewright/kit/durations';
-import type { Row } from '@tidewright/leads/testing/copy-store.ts';
-import { newLeadId, type Outbox, newReference } from '@tidewright/leads';
+import { newLeadId, newReference, type Outbox } from '@tidewright/leads';
+import type { Row } from '../../../packages/leads/copy-store.ts';
 import { sampleLead } from '../leads/sample-lead.ts';
 import { progress } from '../progress.ts';
 

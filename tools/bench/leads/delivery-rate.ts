@@ -1,11 +1,11 @@
 import { performance } from 'node:perf_hooks';
 import { setTimeout } from 'node:timers/promises';
-import { createFolkTransport } from '@tidewright/crm/testing/folk/folk-transport.ts';
 import type { Transport } from '@tidewright/crm';
-import { crmSender } from '@tidewright/server/testing/delivery/sender.ts';
-import { createWorker } from '@tidewright/server/testing/delivery/worker.ts';
-import type { Outbox } from '@tidewright/leads';
 import type { Log } from '@tidewright/kit/log';
+import type { Outbox } from '@tidewright/leads';
+import { crmSender } from '../../../apps/server/delivery/sender.ts';
+import { createWorker } from '../../../apps/server/delivery/worker.ts';
+import { createFolkTransport } from '../../../packages/crm/folk/folk-transport.ts';
 import { APPLICANTS_GROUP_ID, LEADS_GROUP_ID } from '../../folk/workspace.ts';
 import type { Crm } from './crm.ts';
 import { sampleLead } from './sample-lead.ts';

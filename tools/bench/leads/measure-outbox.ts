@@ -1,5 +1,5 @@
 import { performance } from 'node:perf_hooks';
-import { openOutbox, type Outbox } from '@tidewright/leads';
+import { type Outbox, openOutbox } from '@tidewright/leads';
 import { progress } from '../progress.ts';
 import type { BenchStore } from './bench-engine.ts';
 import type { Crm } from './crm.ts';

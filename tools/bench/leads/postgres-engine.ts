@@ -1,6 +1,6 @@
 import { dirname } from 'node:path';
-import { Pool } from 'pg';
 import { openOutbox } from '@tidewright/leads';
+import { Pool } from 'pg';
 import { seedDeliveries } from '../seed-deliveries.ts';
 import { seedPostgres } from '../seed-postgres.ts';
 import type { BenchEngine, BenchStore } from './bench-engine.ts';

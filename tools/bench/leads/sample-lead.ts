@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { readCompanyFacts } from '@tidewright/content';
 import { formsFor, formToTry } from '@tidewright/forms';
-import { fullSubmission } from '@tidewright/forms/testing/samples.fixture.ts';
-import { contentHash } from '@tidewright/server/testing/intake/receive-lead.ts';
 import type { NewLead } from '@tidewright/leads';
+import { contentHash } from '../../../apps/server/intake/receive-lead.ts';
+import { fullSubmission } from '../../../packages/forms/samples.fixture.ts';
 
 const { timeZone, ...company } = readCompanyFacts();
 const { form, read: readAnswers } = formToTry(formsFor(company));

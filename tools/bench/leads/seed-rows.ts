@@ -1,8 +1,8 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { dayMs } from '@tidewright/kit/durations';
-import { newLeadId, after, newReference } from '@tidewright/leads';
-import { keyLifetimeMs } from '@tidewright/leads/testing/lifetimes.ts';
-import { keyFingerprint } from '@tidewright/leads/testing/sql/accept.ts';
+import { after, newLeadId, newReference } from '@tidewright/leads';
+import { keyLifetimeMs } from '../../../packages/leads/lifetimes.ts';
+import { keyFingerprint } from '../../../packages/leads/sql/accept.ts';
 
 /** The columns that differ; the rest is copied from an accepted lead. */
 export type SeedRow = {

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { setTimeout } from 'node:timers/promises';
 import { openOutbox } from '@tidewright/leads';
-import { settledMs } from '@tidewright/leads/testing/sqlite/store-files.ts';
+import { settledMs } from '../../../packages/leads/sqlite/store-files.ts';
 import { seedDeliveries } from '../seed-deliveries.ts';
 import { seedSqlite } from '../seed-sqlite.ts';
 import type { BenchEngine, BenchStore } from './bench-engine.ts';

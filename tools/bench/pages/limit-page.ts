@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
-import type { PagePolicy } from '@tidewright/server/testing/http/security-headers.ts';
-import type { SiteFile, SiteFiles, Variant } from '@tidewright/server/testing/http/site-files.ts';
-import { policyOf } from '@tidewright/site/testing/build/page-policy.ts';
+import type { PagePolicy } from '../../../apps/server/http/security-headers.ts';
+import type { SiteFile, SiteFiles, Variant } from '../../../apps/server/http/site-files.ts';
+import { policyOf } from '../../../apps/site/build/page-policy.ts';
 
 const styles = `
 :root { color-scheme: light dark; font: 1.0625rem/1.6 system-ui, sans-serif; }

@@ -1,6 +1,16 @@
 import type { CrmRecord } from '@tidewright/crm';
 import { cut } from '@tidewright/kit/cut';
-import { type CheckedLead, type CheckSum, type Differences, type Found, type FoundKind, foundKinds, type Part, type SeenRecord, sentParts } from '@tidewright/leads';
+import {
+  type CheckedLead,
+  type CheckSum,
+  type Differences,
+  type Found,
+  type FoundKind,
+  foundKinds,
+  type Part,
+  type SeenRecord,
+  sentParts,
+} from '@tidewright/leads';
 
 export type Known = { readonly lead: CheckedLead; readonly seen: Map<string, SeenRecord> };
 

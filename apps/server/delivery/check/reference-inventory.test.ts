@@ -1,11 +1,11 @@
-import { afterEach, expect, it } from 'vitest';
-import { useTemporaryStore } from '../../../../test/temporary-store.ts';
-import { never, silent } from '@tidewright/crm/testing/lead.fixture.ts';
-import { type HttpReceiver, startReceiver } from '@tidewright/crm/testing/receiver.fixture.ts';
-import { createReferenceInventory } from '@tidewright/crm/testing/reference-inventory.ts';
-import { signWebhook } from '@tidewright/crm/testing/webhook-signature.ts';
-import { claimOne, exampleLead } from '@tidewright/leads/testing/contract/example-lead.fixture.ts';
 import { sayCheck } from '@tidewright/leads';
+import { afterEach, expect, it } from 'vitest';
+import { never, silent } from '../../../../packages/crm/lead.fixture.ts';
+import { type HttpReceiver, startReceiver } from '../../../../packages/crm/receiver.fixture.ts';
+import { createReferenceInventory } from '../../../../packages/crm/reference-inventory.ts';
+import { signWebhook } from '../../../../packages/crm/webhook-signature.ts';
+import { claimOne, exampleLead } from '../../../../packages/leads/contract/example-lead.fixture.ts';
+import { useTemporaryStore } from '../../../../test/temporary-store.ts';
 import { runCheck } from './run-check.ts';
 
 const store = useTemporaryStore();

@@ -1,7 +1,7 @@
-import { afterEach, describe, expect, it } from 'vitest';
-import { isThorough } from '../../../../test/in-turn.ts';
 import { doublesContacts } from '@tidewright/crm';
 import type { Lead } from '@tidewright/leads';
+import { afterEach, describe, expect, it } from 'vitest';
+import { isThorough } from '../../../../test/in-turn.ts';
 import { type CheckBench, night, startCheckBench, tamperWith } from './check.fixture.ts';
 
 let bench: CheckBench;

@@ -1,6 +1,15 @@
 import { setTimeout } from 'node:timers/promises';
 import type { CrmRecord, Inventory, PageAnswer } from '@tidewright/crm';
-import { type CheckedLead, type CheckPosition, type CheckSum, type CrmChecks, checkLeaseMs, type HeldCheck, type Part, parts } from '@tidewright/leads';
+import {
+  type CheckedLead,
+  type CheckPosition,
+  type CheckSum,
+  type CrmChecks,
+  checkLeaseMs,
+  type HeldCheck,
+  type Part,
+  parts,
+} from '@tidewright/leads';
 import { isUnread, judge, type Known, LeadIndex, missingOf, sumOf } from './compare.ts';
 
 /** The signal ends it; it continues later from its position. */

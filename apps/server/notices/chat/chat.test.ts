@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { never } from '../../../../packages/crm/lead.fixture.ts';
 import { formOf } from '../../../../test/content-forms.ts';
 import { type ChatServer, startChat } from '../../../../tools/mail/start-chat.ts';
-import { never } from '@tidewright/crm/testing/lead.fixture.ts';
 import { noticeOf, storedLead } from '../notices.fixture.ts';
 import { type Chat, chatKindOf, chatMessage, createChat } from './chat.ts';
 

@@ -1,8 +1,8 @@
 import type { promiseOf } from '@tidewright/content';
+import { answersOf, type Forms, fillPlaceholders } from '@tidewright/forms';
 import { sayDuration } from '@tidewright/kit/durations';
-import { answersOf, fillPlaceholders, type Forms } from '@tidewright/forms';
-import type { Message, Lead } from '@tidewright/leads';
 import { englishOf, formatMoney, type Locale } from '@tidewright/kit/money';
+import type { Lead, Message } from '@tidewright/leads';
 import type { Letter, Link, Row } from './letter.ts';
 import { oneLine } from './letter.ts';
 

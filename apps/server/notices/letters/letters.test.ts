@@ -1,10 +1,10 @@
-import { describe, expect, it } from 'vitest';
-import { survey, surveyForms } from '@tidewright/forms/testing/every-kind.fixture.ts';
-import { fullSubmission } from '@tidewright/forms/testing/samples.fixture.ts';
-import { exampleDeal } from '@tidewright/leads/testing/contract/example-lead.fixture.ts';
-import { letterContext, look, noticeOf, storedLead } from '../notices.fixture.ts';
 import { alarmChannels, groupsOf, receiversFor, recipientsOf } from '@tidewright/settings';
-import type { RecipientGroup } from '@tidewright/settings/testing/recipients.ts';
+import { describe, expect, it } from 'vitest';
+import { survey, surveyForms } from '../../../../packages/forms/every-kind.fixture.ts';
+import { fullSubmission } from '../../../../packages/forms/samples.fixture.ts';
+import { exampleDeal } from '../../../../packages/leads/contract/example-lead.fixture.ts';
+import type { RecipientGroup } from '../../../../packages/settings/recipients.ts';
+import { letterContext, look, noticeOf, storedLead } from '../notices.fixture.ts';
 import { asHtml } from './as-html.ts';
 import { asText, manyLines, oneLine } from './letter.ts';
 import { letterOfLead, letterOfMessage, visitorCopy } from './letters-of.ts';

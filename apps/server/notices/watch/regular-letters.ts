@@ -1,7 +1,21 @@
 import { type Calendar, isBusinessDay, promiseOf } from '@tidewright/content';
 import { dayMs, sayDuration } from '@tidewright/kit/durations';
-import { sayCheck, type Channel, type Message, type Lead, type PageMark, pageMark, type Origin, type Tally, setAsideDays, type Outbox, sourceName, type User, userNamed } from '@tidewright/leads';
 import { formatMoney } from '@tidewright/kit/money';
+import {
+  type Channel,
+  type Lead,
+  type Message,
+  type Origin,
+  type Outbox,
+  type PageMark,
+  pageMark,
+  sayCheck,
+  setAsideDays,
+  sourceName,
+  type Tally,
+  type User,
+  userNamed,
+} from '@tidewright/leads';
 import { oneLine } from '../letters/letter.ts';
 import { type LetterContext, sayMoment, titleOf } from '../letters/letters-of.ts';
 import { lastMorning, thisMorning } from './morning.ts';

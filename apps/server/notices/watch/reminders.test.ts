@@ -1,8 +1,8 @@
-import { expect, it, vi } from 'vitest';
-import { useTemporaryStore } from '../../../../test/temporary-store.ts';
 import { weekdays } from '@tidewright/content';
-import { storedAs } from '@tidewright/leads/testing/contract/stored-as.fixture.ts';
 import type { NewLead } from '@tidewright/leads';
+import { expect, it, vi } from 'vitest';
+import { storedAs } from '../../../../packages/leads/contract/stored-as.fixture.ts';
+import { useTemporaryStore } from '../../../../test/temporary-store.ts';
 import { remind } from './regular-letters.ts';
 
 const outbox = useTemporaryStore();

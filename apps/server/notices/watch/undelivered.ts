@@ -1,7 +1,7 @@
 import { hash } from 'node:crypto';
 import { hourMs } from '@tidewright/kit/durations';
-import type { Channel, Message, Lead, Outbox } from '@tidewright/leads';
 import type { Log } from '@tidewright/kit/log';
+import type { Channel, Lead, Message, Outbox } from '@tidewright/leads';
 import { lastMorning } from './morning.ts';
 import { overMessage } from './watch.ts';
 

@@ -1,13 +1,17 @@
-import { describe, expect, it } from 'vitest';
-import { useTemporaryStore } from '../../../../test/temporary-store.ts';
-import { keepingLog, silent } from '@tidewright/crm/testing/lead.fixture.ts';
 import type { Outcome } from '@tidewright/crm';
-import { inspection } from '@tidewright/forms/testing/orders.fixture.ts';
-import { by, claimOne, exampleDeal } from '@tidewright/leads/testing/contract/example-lead.fixture.ts';
-import { storedAs } from '@tidewright/leads/testing/contract/stored-as.fixture.ts';
-import { at, day, hour, minute, start } from '@tidewright/leads/testing/contract/times.fixture.ts';
 import { type Channel, type NewLead, setAsideDays } from '@tidewright/leads';
-import { StoreUnavailableError } from '@tidewright/leads/testing/errors.ts';
+import { describe, expect, it } from 'vitest';
+import { keepingLog, silent } from '../../../../packages/crm/lead.fixture.ts';
+import { inspection } from '../../../../packages/forms/orders.fixture.ts';
+import {
+  by,
+  claimOne,
+  exampleDeal,
+} from '../../../../packages/leads/contract/example-lead.fixture.ts';
+import { storedAs } from '../../../../packages/leads/contract/stored-as.fixture.ts';
+import { at, day, hour, minute, start } from '../../../../packages/leads/contract/times.fixture.ts';
+import { StoreUnavailableError } from '../../../../packages/leads/errors.ts';
+import { useTemporaryStore } from '../../../../test/temporary-store.ts';
 import type { Send } from '../channels.ts';
 import { letterContext } from '../notices.fixture.ts';
 import { lastMorning } from './morning.ts';

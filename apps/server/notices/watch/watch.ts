@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import type { Alarms, Channel, Message } from '@tidewright/leads';
 import type { Log } from '@tidewright/kit/log';
 import { errorFields, sayError } from '@tidewright/kit/own-error';
+import type { Alarms, Channel, Message } from '@tidewright/leads';
 import type { Send } from '../channels.ts';
 
 /** Announced once when it starts and once when it's over, by one of several servers. */

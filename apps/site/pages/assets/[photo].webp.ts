@@ -1,8 +1,8 @@
 import { globSync, readFileSync } from 'node:fs';
-import type { APIRoute } from 'astro';
-import sharp from 'sharp';
 import { defaultRoot, isPhotograph } from '@tidewright/content';
 import { OwnError } from '@tidewright/kit/own-error';
+import type { APIRoute } from 'astro';
+import sharp from 'sharp';
 import { madeBefore } from '../../build/made-before.ts';
 import { photoAddresses } from '../../content/pictures.ts';
 

@@ -1,5 +1,5 @@
-import type { APIRoute } from 'astro';
 import { openGraphImagePath } from '@tidewright/content';
+import type { APIRoute } from 'astro';
 import { drawOpenGraphImage } from '../../drawing/open-graph-image.ts';
 import { allRoutes } from '../../routes/all-routes.ts';
 

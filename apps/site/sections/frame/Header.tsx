@@ -1,5 +1,5 @@
-import { company, entriesOf, labels, navigation } from '../../content/collections.ts';
 import { addressLines, formatPrice } from '@tidewright/content';
+import { company, entriesOf, labels, navigation } from '../../content/collections.ts';
 import { pathTo } from '../../content/pages.ts';
 import { ButtonLink } from '../../ui/Button.tsx';
 import { Logo } from '../../ui/Logo.tsx';

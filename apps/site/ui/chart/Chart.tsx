@@ -1,5 +1,5 @@
-import type { SVGAttributes } from 'react';
 import { escapeHtml } from '@tidewright/kit/escape-html';
+import type { SVGAttributes } from 'react';
 
 type ChartProps = SVGAttributes<SVGSVGElement> & {
   svg: string;

@@ -1,12 +1,12 @@
 import { execFileSync } from 'node:child_process';
 import { cpSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
+import { tryGit } from '@tidewright/kit/git';
 import { beforeEach, expect, it } from 'vitest';
 import { parse } from 'yaml';
 import { company } from '../../../../test/content-forms.ts';
 import { enterCopy, put } from '../../../../test/own-folder.ts';
 import { isSample } from '../../../../test/sample/is-sample.ts';
-import { tryGit } from '@tidewright/kit/git';
 import { checkContent } from '../../check/check-content.ts';
 import { sentenceOf } from '../../check/problem.ts';
 import { readCompanyFacts } from '../../company-facts.ts';

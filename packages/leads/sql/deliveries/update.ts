@@ -1,6 +1,6 @@
 import { hash } from 'node:crypto';
-import { hourMs } from '@tidewright/kit/durations';
 import { preferredTimes } from '@tidewright/forms';
+import { hourMs } from '@tidewright/kit/durations';
 import type { Claim, DeliveryQueue, Failure } from '../../delivery.ts';
 import { nothingSent, type Progress } from '../../lead.ts';
 import { unsureForMs } from '../../lifetimes.ts';
