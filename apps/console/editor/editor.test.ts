@@ -35,6 +35,7 @@ beforeEach(() => {
   enterFolder({
     '.gitignore': 'dist\ndata\nnode_modules\n',
     'scripts/build.ts': quickBuild,
+    'packages/a.ts': '',
     'apps/a.ts': '',
     'astro.config.ts': '',
     'tsconfig.json': '{}',

@@ -149,7 +149,7 @@ function forward(root: string, { files, from, kept }: Publishing): void {
     const path = expectPlace(root, file);
     if (after !== null && !existsSync(stagedAt(path))) {
       if (isSameBytes(readContent(root, file), decoded(after))) continue;
-      throw new OwnError(`${path} isn’t there any more as it was to be published.`);
+      throw new OwnError(`${path} isn’t there anymore as it was to be published.`);
     }
     if (existsSync(path) && !existsSync(formerAt(path))) renameSync(path, formerAt(path));
     if (after !== null) renameSync(stagedAt(path), path);

@@ -36,6 +36,7 @@ function enterProject(): void {
     ...Object.fromEntries(empty.map((name) => [name, '{}'])),
     'package.json': '{ "type": "module" }',
     'scripts/build.ts': build,
+    'packages/a.ts': '',
     'apps/a.ts': '',
     'node_modules/a/package.json': '{}',
     [`content/${price}`]: first.text,

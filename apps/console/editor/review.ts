@@ -34,6 +34,8 @@ export type Built = {
 };
 
 const copied = ['scripts', 'astro.config.ts', 'tsconfig.json', 'package.json', 'package-lock.json'];
+/** The folder in node_modules with our workspaces. */
+const ourScope = '@tidewright';
 const servesTests = /\.(test|contract|fixture)\.tsx?$/;
 
 /**
@@ -53,6 +55,12 @@ export async function prepare(folder: string, changes: readonly FileChange[], ro
   for (const name of await readdir('node_modules')) {
     // Two builds do not share what Astro and Vite keep there.
     if (['.astro', '.vite'].includes(name)) continue;
+    if (name === ourScope) {
+      // Relative links: copied as they are, they lead to the draft's own sources.
+      const links = { recursive: true, verbatimSymlinks: true };
+      await cp(join('node_modules', name), join(folder, 'node_modules', name), links);
+      continue;
+    }
     await symlink(resolve('node_modules', name), join(folder, 'node_modules', name));
   }
   for (const { file, after } of changes) {
