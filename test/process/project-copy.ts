@@ -134,7 +134,7 @@ export async function bringBuild(folder: string): Promise<void> {
   const stamp = `
     import { writeFileSync } from 'node:fs';
     import { stampFor } from './scripts/built.ts';
-    import { readCompanyFacts } from '@tidewright/content';
+    import { readCompanyFacts } from '@tidewright/content/company-facts';
     writeFileSync('dist/stamp', JSON.stringify(stampFor(readCompanyFacts())));`;
   const stamping: Running = run([process.execPath, '--input-type=module', '--eval', stamp], folder);
   if ((await stamping.ended) !== 0) throw new Error(`The build stamp failed:\n${stamping.said()}`);

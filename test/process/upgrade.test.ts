@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { copyFileSync, existsSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { migrations } from '@tidewright/content/migrate';
+import { migrations } from '@tidewright/content/migrate/migrations/index';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { copyProject, linkPackages } from './project-copy.ts';
 import { begin, cloneOf, type Repository, release } from './repositories.ts';

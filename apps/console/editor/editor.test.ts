@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { changesOf } from '@tidewright/content/edit';
+import { changesOf } from '@tidewright/content/edit/drafts';
 import { beforeEach, expect, it, vi } from 'vitest';
 import { writeDraft } from '../../../packages/content/edit/drafts.ts';
 import { enterFolder, put } from '../../../test/own-folder.ts';

@@ -8,8 +8,13 @@ import {
   writeFileSync,
 } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { defaultRoot } from '@tidewright/content';
-import { expectPlace, type FileChange, isSameBytes, readContent } from '@tidewright/content/edit';
+import {
+  expectPlace,
+  type FileChange,
+  isSameBytes,
+  readContent,
+} from '@tidewright/content/edit/files';
+import { defaultRoot } from '@tidewright/content/root';
 import { OwnError } from '@tidewright/kit/own-error';
 
 /** One publishing: what it changed, so that it can be taken back to the byte. */

@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import { createServer, type Socket } from 'node:net';
-import { changesOf } from '@tidewright/content/edit';
+import { changesOf } from '@tidewright/content/edit/drafts';
 import { expect, it, onTestFinished, vi } from 'vitest';
 import { writeDraft } from '../../../packages/content/edit/drafts.ts';
 import { enterFolder, put } from '../../../test/own-folder.ts';

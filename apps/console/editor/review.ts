@@ -2,8 +2,8 @@ import { spawn } from 'node:child_process';
 import { existsSync, globSync, readFileSync } from 'node:fs';
 import { cp, mkdir, readdir, rm, symlink, writeFile } from 'node:fs/promises';
 import { dirname, join, relative, resolve } from 'node:path';
-import { defaultRoot } from '@tidewright/content';
-import { expectPlace, type FileChange } from '@tidewright/content/edit';
+import { expectPlace, type FileChange } from '@tidewright/content/edit/files';
+import { defaultRoot } from '@tidewright/content/root';
 import { pageAddress } from '@tidewright/kit/page-address';
 import { type BuildProblem, problemsFile } from '@tidewright/site/build/problems-file';
 

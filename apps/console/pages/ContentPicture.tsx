@@ -1,5 +1,6 @@
 import { extname } from 'node:path';
-import { labelOf, type Upload } from '@tidewright/content/edit';
+import { labelOf } from '@tidewright/content/edit/guide';
+import type { Upload } from '@tidewright/content/edit/pictures';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { ComponentProps } from 'react';
 import { refusalOf } from '../web/answer-errors.ts';

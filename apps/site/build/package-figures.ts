@@ -1,5 +1,6 @@
-import { defaultRoot, readYamlFolder } from '@tidewright/content';
-import { type Problem, wholeFile } from '@tidewright/content/check';
+import { type Problem, wholeFile } from '@tidewright/content/check/problem';
+import { readYamlFolder } from '@tidewright/content/content-files';
+import { defaultRoot } from '@tidewright/content/root';
 
 type Figures = { price: number; delivery: string };
 

@@ -1,4 +1,4 @@
-import { sentenceOf } from '@tidewright/content/check';
+import { sentenceOf } from '@tidewright/content/check/problem';
 import { expect, it } from 'vitest';
 import { enterFolder } from '../../../test/own-folder.ts';
 import { photograph } from '../../../tools/newcomer/photograph.ts';
