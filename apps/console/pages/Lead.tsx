@@ -1,4 +1,5 @@
 import { answersOf, isTyped } from '@tidewright/forms';
+import { callHref } from '@tidewright/kit/call-href';
 import { dayMs } from '@tidewright/kit/durations';
 import {
   after,
@@ -11,7 +12,7 @@ import {
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { actOn, actsOn } from '../action-buttons.ts';
 import { crmIds, outOfReach } from '../elsewhere.ts';
-import { businessOf, callHref, personOf, requestOf } from '../lead-facts.ts';
+import { businessOf, personOf, requestOf } from '../lead-facts.ts';
 import { noticesOfLead } from '../notices.ts';
 import type { Clock } from '../times.ts';
 import type { Desk } from '../web/desk.ts';

@@ -1,4 +1,5 @@
 import { sayPromise } from '@tidewright/content';
+import { callHref } from '@tidewright/kit/call-href';
 import { dayMs } from '@tidewright/kit/durations';
 import { listOf } from '@tidewright/kit/list-of';
 import { type Lead, type LeadFilter, sayCheck } from '@tidewright/leads';
@@ -6,7 +7,7 @@ import type { CrmMode } from '@tidewright/settings';
 import type { FastifyInstance } from 'fastify';
 import { actOn, takeIt } from '../action-buttons.ts';
 import { type CrmTrouble, keyRemedy, keyTried, resumeDelivery } from '../crm-trouble.ts';
-import { businessOf, callHref, personOf, requestOf } from '../lead-facts.ts';
+import { businessOf, personOf, requestOf } from '../lead-facts.ts';
 import { addressOf } from '../leads-address.ts';
 import { accountOf } from '../status.ts';
 import { clockOf, readDay } from '../times.ts';

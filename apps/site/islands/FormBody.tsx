@@ -1,9 +1,10 @@
 import { controlFields } from '@tidewright/forms';
+import { callHref } from '@tidewright/kit/call-href';
 import { type Ref, useEffect, useRef } from 'react';
 import { Banner, type BannerProps } from '../ui/Banner.tsx';
 import { Button } from '../ui/Button.tsx';
 import { LinkedText } from '../ui/LinkedText.tsx';
-import { callHref, PhoneLink } from '../ui/PhoneLink.tsx';
+import { PhoneLink } from '../ui/PhoneLink.tsx';
 import { ErrorSummary, useErrorTitle } from './ErrorSummary.tsx';
 import { FormField, TrapField } from './FormField.tsx';
 import { answerFragment, controlId, goTo, opening } from './form-controls.ts';
