@@ -19,11 +19,11 @@ export type CrmRecord = {
 };
 
 /** `next` is the cursor of the next page; null on the last one. */
-export type Page = { readonly records: readonly CrmRecord[]; readonly next: string | null };
+export type RecordPage = { readonly records: readonly CrmRecord[]; readonly next: string | null };
 
 /** "Refused" means that the cursor is too old: the list can be read from its start. */
 export type PageAnswer =
-  | Answer<Page>
+  | Answer<RecordPage>
   /** There is no such list, so its parts can't be checked. The reason is for people. */
   | { readonly kind: 'unlisted'; readonly reason?: string };
 

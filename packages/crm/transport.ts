@@ -10,16 +10,16 @@ export interface Transport {
    * because another worker has the lead. Sends nothing after `signal` aborts. The last step needs no save: completing
    * the lead stores its progress.
    */
-  deliver(lead: Lead, save: Save, signal: AbortSignal): Promise<CrmOutcome>;
+  deliver(lead: Lead, save: SaveProgress, signal: AbortSignal): Promise<CrmOutcome>;
   /** While the queue is paused: does the key work again? True if only a delivery can say. Sends no lead. */
   probe(signal: AbortSignal): Promise<boolean>;
 }
 
 /** A checkpoint that renews the lease. False: the claim is no longer held, so send nothing more. */
-export type Save = (progress: Progress) => Promise<boolean>;
+export type SaveProgress = (progress: Progress) => Promise<boolean>;
 
 /** What became of one try. Only `retry` spends a try; after the last one, the delivery is given up. */
-export type Outcome =
+export type DeliveryOutcome =
   | { readonly kind: 'delivered'; readonly progress?: Progress }
   | Retry
   /** Pause the queue until then; spends no try. */
@@ -37,7 +37,7 @@ type Refusal = { readonly reason: string; readonly cause?: FailureCause | null }
 
 /** For the CRM, "delivered" says what the lead became there. */
 export type CrmOutcome =
-  | Exclude<Outcome, { kind: 'delivered' }>
+  | Exclude<DeliveryOutcome, { kind: 'delivered' }>
   | { readonly kind: 'delivered'; readonly progress: Progress };
 
 /** Try again later. Spends a try. */

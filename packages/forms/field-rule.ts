@@ -1,12 +1,12 @@
 import { check, optional, pipe, string, transform } from 'valibot';
-import { ruleOf, type TypedField } from './fields.ts';
+import { answerRuleOf, type TypedField } from './fields.ts';
 import { fillPlaceholders } from './fill-placeholders.ts';
 import type { AgencyClock } from './kinds/kind.ts';
 import type { RuleWords } from './messages.ts';
 
 /** What holds for one answer, normalising included. An absent answer is an empty one. */
 export function fieldRule(field: TypedField, words: RuleWords, clock: AgencyClock) {
-  const rule = ruleOf(field);
+  const rule = answerRuleOf(field);
   const maxLength = rule.maxLength(field);
   const misfitOf = (answer: string) =>
     answer === '' ? undefined : rule.misfit?.(answer, field, { words, clock });

@@ -1,5 +1,5 @@
 import { readFileSync, writeFileSync } from 'node:fs';
-import { checkContent, sentenceOf } from '@tidewright/content/check';
+import { checkContent, problemSentence } from '@tidewright/content/check';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { kinds } from '../../packages/forms/kinds/index.ts';
 import { enterContentCopy } from '../own-folder.ts';
@@ -416,7 +416,7 @@ function checkRound(round: number): readonly string[] {
   try {
     for (const [name, from, to] of mistakes.filter((one) => roundOf(one) === round))
       change(`content/${name}`, (text) => text.replace(from, to));
-    return checkContent().map(sentenceOf);
+    return checkContent().map(problemSentence);
   } finally {
     leave();
   }

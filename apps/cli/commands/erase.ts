@@ -10,13 +10,13 @@ import {
   ErasureUnfinishedError,
   type LeftElsewhere,
   type Outbox,
-  type Person,
+  type PersonRecords,
 } from '@tidewright/leads';
 import { codeOf, sayOutcome } from './acting.ts';
 import { type Call, type Context, defineCommand, type ExitCode, leadNamed } from './command.ts';
 import { assertSomethingHeld } from './reading.ts';
 
-export const erase = defineCommand({
+export const eraseCommand = defineCommand({
   name: 'erase',
   operands: 'EMAIL|REF',
   summary: 'erase everything from one address, or one lead, for good',
@@ -43,7 +43,9 @@ async function eraseAddress(store: Outbox, call: Call): Promise<undefined> {
   assertSomethingHeld(held);
   const plan = `Will erase ${sumOf(held)} from this address, with everything stored about it, for good.`;
   await confirm(plan);
-  const { gone, unfinished } = await unfinishedOr<Person>(held, () => store.erase(typed, by()));
+  const { gone, unfinished } = await unfinishedOr<PersonRecords>(held, () =>
+    store.erase(typed, by()),
+  );
   const left = await lastLeft(store);
   const { files, personId } = gone;
   const leads = gone.leads.map(({ reference }) => reference);
@@ -83,7 +85,7 @@ async function lastLeft(store: Outbox, reference?: string): Promise<LeftElsewher
   return actions.find(({ what }) => what === 'erase')?.left ?? null;
 }
 
-const sumOf = ({ leads, files }: Person): string =>
+const sumOf = ({ leads, files }: PersonRecords): string =>
   `${count(leads.length, 'lead')} with ${count(files.length, 'file')}`;
 
 function leftovers(left: LeftElsewhere | null, { config, mode, now }: Context): readonly string[] {

@@ -9,7 +9,7 @@ import type { Act } from '../words/page-parts.ts';
 import { capital, oneLine } from '../words/text.ts';
 import { acting, Confirm } from './Confirm.tsx';
 import { ActButton, Acts, Chips, PageHead, Search, Section, When } from './parts.tsx';
-import { type Column, cells, Named, Table } from './Table.tsx';
+import { cells, Named, Table, type TableColumn } from './Table.tsx';
 
 export type Room = Awaited<ReturnType<OpenEditor>> & { readonly draft: Draft };
 
@@ -164,7 +164,7 @@ export const folderName = (file: string): string => nameOf(folderOf(file));
 const nameOf = (folder: string) =>
   folder === 'faqs' ? 'FAQs' : capital(folder.replaceAll('-', ' '));
 
-function columnsFor({ draft, titleOf, ...room }: Room): readonly Column<string>[] {
+function columnsFor({ draft, entryTitle, ...room }: Room): readonly TableColumn<string>[] {
   const drafts = [{ who: '', changes: room.changesOf(draft) }, ...room.draftsOfOthers(draft)];
   return [
     {
@@ -172,7 +172,7 @@ function columnsFor({ draft, titleOf, ...room }: Room): readonly Column<string>[
       className: cells.who,
       cell: (file) => (
         <a className="inline-flex min-h-(--target) items-center" href={editHref(file)}>
-          {titleOf(draft, file)}
+          {entryTitle(draft, file)}
         </a>
       ),
     },
@@ -188,7 +188,11 @@ function columnsFor({ draft, titleOf, ...room }: Room): readonly Column<string>[
   ];
 }
 
-function pastColumns({ editor, changesIn, valueChanges }: Room): readonly Column<Publishing>[] {
+function pastColumns({
+  editor,
+  changesIn,
+  valueChanges,
+}: Room): readonly TableColumn<Publishing>[] {
   const undone = new Set(editor.history().map(({ undoes }) => undoes));
   return [
     {

@@ -1,6 +1,6 @@
 import { type Facets, leadStates, sourceName } from '@tidewright/leads';
 import type { ReactNode } from 'react';
-import { addressOf, type LeadsAddress } from '../leads-address.ts';
+import { type LeadsAddress, leadsAddressOf } from '../leads-address.ts';
 import { figure, leadsIn } from '../words/numbers.ts';
 import { markOfState } from '../words/states.ts';
 import { oneLine } from '../words/text.ts';
@@ -20,7 +20,7 @@ export function Filters({ address, facets }: { address: LeadsAddress; facets: Fa
     const changed = Object.keys(change) as (keyof LeadsAddress)[];
     const isOn = changed.every((name) => address[name] === change[name]);
     const away = Object.fromEntries(changed.map((name) => [name, undefined]));
-    const href = addressOf('/leads', { ...address, ...(isOn ? away : change) });
+    const href = leadsAddressOf('/leads', { ...address, ...(isOn ? away : change) });
     return (
       <a key={label} className="chip" href={href} aria-current={isOn ? 'true' : undefined}>
         {mark ? <MarkDrawing kind={mark} className="size-4" /> : null}

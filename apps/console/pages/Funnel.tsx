@@ -1,5 +1,5 @@
 import type { Tally } from '@tidewright/leads';
-import { type Report, viewsOf } from '../read-report.ts';
+import { type PeriodReport, viewsOf } from '../read-report.ts';
 import { count, figure, money } from '../words/numbers.ts';
 import { useFrame } from './parts.tsx';
 import { inTimeWords, medianWords, promisedOf } from './ThisWeek.tsx';
@@ -33,7 +33,7 @@ function changeOf(change: number, unit: string): Change | null {
 
 const inTimePercent = (some: Tally): number => (100 * some.inTime) / promisedOf(some);
 
-export function Funnel({ report: { now, before } }: { report: Report }) {
+export function Funnel({ report: { now, before } }: { report: PeriodReport }) {
   const { brand } = useFrame().desk.company;
   const { all } = now;
   const then = before.all;

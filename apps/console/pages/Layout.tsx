@@ -211,7 +211,7 @@ function Navigation() {
 }
 
 /** For routes that need no session. */
-export const open = { config: { isOpen: true } };
+export const openRoute = { config: { isOpen: true } };
 
 type EntranceProps = { company: string; heading: string; children: ReactNode };
 

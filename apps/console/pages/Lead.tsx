@@ -22,7 +22,7 @@ import type { Fact, PageLink } from '../words/page-parts.ts';
 import { receiverOf } from '../words/receivers.ts';
 import { blockOf, oneLine } from '../words/text.ts';
 import { acting, Confirm } from './Confirm.tsx';
-import { CrmRecords } from './CrmRecords.tsx';
+import { CrmSection } from './CrmSection.tsx';
 import {
   Acts,
   Crumbs,
@@ -157,7 +157,7 @@ function LeadPage(found: Found) {
           <SentReplies {...found} />
           {file ? <AttachedFile lead={lead} file={file} /> : null}
           <Timeline {...found} />
-          <CrmRecords lead={lead} />
+          <CrmSection lead={lead} />
         </div>
         <div>
           <FactSection heading="Contact" facts={contactLines(lead)} />

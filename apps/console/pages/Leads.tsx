@@ -3,7 +3,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { isDanger, isOfferedFor, offeredFor } from '../action-buttons.ts';
 import { actionWords } from '../action-words.ts';
 import { columnsShown } from '../lead-columns.ts';
-import { addressOf, type LeadsAddress, leadsAsked, pageOf } from '../leads-address.ts';
+import { type LeadsAddress, leadsAddressOf, leadsAsked, pageOf } from '../leads-address.ts';
 import { type Desk, queryOf } from '../web/desk.ts';
 import { figure, leadsIn, sumOf } from '../words/numbers.ts';
 import type { Act } from '../words/page-parts.ts';
@@ -109,7 +109,7 @@ function Tabs({ address, work, all }: Pick<Found, 'address' | 'work' | 'all'>) {
           <li key={label}>
             <a
               className="tab gap-1.5"
-              href={addressOf('/leads', { ...others, sort, ...change })}
+              href={leadsAddressOf('/leads', { ...others, sort, ...change })}
               aria-current={chosen === change.work && state === change.state ? 'true' : undefined}
             >
               {label}
@@ -140,14 +140,14 @@ function MatchBand({ address, counts }: MatchProps) {
     const able = leadsIn(counts.filter(({ state }) => isPossible(action, state)));
     if (able === 0 || (action === 'answered' && address.work !== 'to-answer')) return [];
     const label = actionWords(action).buttonFor(able, leads);
-    const href = addressOf(`/leads/all/${action}`, filter);
+    const href = leadsAddressOf(`/leads/all/${action}`, filter);
     return { label, href, tone: isDanger(action) ? 'danger' : 'outlined' };
   });
   const acts: readonly Act[] = [
     ...onAll.filter(({ tone }) => tone === 'outlined'),
     {
       label: leads === 1 ? 'Save it as CSV' : `Save all ${figure(leads)} as CSV`,
-      href: addressOf('/leads.csv', filter),
+      href: leadsAddressOf('/leads.csv', filter),
     },
     ...onAll.filter(({ tone }) => tone === 'danger'),
   ];
@@ -199,7 +199,7 @@ function TickTable({ address, leads }: { address: LeadsAddress; leads: readonly 
           <a
             key={label}
             className="target aria-[current]:font-semibold aria-[current]:text-ink aria-[current]:no-underline"
-            href={addressOf('/leads', { ...address, sort })}
+            href={leadsAddressOf('/leads', { ...address, sort })}
             aria-current={sort === address.sort ? 'true' : undefined}
           >
             {label}

@@ -8,7 +8,7 @@ import { count } from '../words/numbers.ts';
 import { oneLine } from '../words/text.ts';
 import { Confirm } from './Confirm.tsx';
 import { PageHead, Paging, When } from './parts.tsx';
-import { type Column, cells, Named, Table } from './Table.tsx';
+import { cells, Named, Table, type TableColumn } from './Table.tsx';
 
 const pageSize = 50;
 
@@ -84,7 +84,7 @@ export function recordPage(app: FastifyInstance, desk: Desk): void {
 const readId = (typed: unknown): number | null =>
   typeof typed === 'string' && /^[1-9]\d{0,14}$/.test(typed) ? Number(typed) : null;
 
-const columns: readonly Column<RecordedAction>[] = [
+const columns: readonly TableColumn<RecordedAction>[] = [
   { header: 'When', className: cells.when, cell: ({ at }) => <When at={at} /> },
   { header: 'Who and what', className: cells.who, cell: (action) => <Done action={action} /> },
   { header: 'Lead', className: cells.reference, cell: leadLink },

@@ -8,7 +8,7 @@ import type { FastifyInstance } from 'fastify';
 import { actOn, takeIt } from '../action-buttons.ts';
 import { type CrmTrouble, keyRemedy, keyTried, resumeDelivery } from '../crm-trouble.ts';
 import { businessOf, personOf, requestOf } from '../lead-facts.ts';
-import { addressOf } from '../leads-address.ts';
+import { leadsAddressOf } from '../leads-address.ts';
 import { accountOf } from '../status.ts';
 import { clockOf, readDay } from '../times.ts';
 import { type Desk, queryOf } from '../web/desk.ts';
@@ -148,7 +148,10 @@ function ToAnswer({ found }: { found: Found }) {
     ? `${figure(answeredToday.length)} answered today, the last at ${clock.time(last)}.`
     : 'None answered today.';
   const more = found.open - leads.length;
-  const rest = addressOf('/leads', { work: 'to-answer', owner: owner === null ? 'nobody' : owner });
+  const rest = leadsAddressOf('/leads', {
+    work: 'to-answer',
+    owner: owner === null ? 'nobody' : owner,
+  });
   return (
     <>
       {leads.length === 0 ? null : (

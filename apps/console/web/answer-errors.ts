@@ -26,7 +26,7 @@ const toHome = { href: '/', label: 'Today' };
 export const toSignIn = { href: '/sign-in', label: 'Sign in' };
 
 /** Errors become pages, and log lines without personal data. */
-export function answerErrors(app: FastifyInstance): void {
+export function answerConsoleErrors(app: FastifyInstance): void {
   app.setNotFoundHandler(() => {
     throw refusalOf(404);
   });

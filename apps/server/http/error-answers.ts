@@ -31,7 +31,7 @@ export type ErrorAnswers = (status: ErrorStatus, accept: string | undefined) => 
 
 export const isErrorStatus = (status: number): status is ErrorStatus => status in words;
 
-export const wantsPage = (accept: string | undefined): boolean =>
+export const acceptsPage = (accept: string | undefined): boolean =>
   accept?.includes('text/html') ?? false;
 
 /** The site's message page for browsers, JSON for programs. */
@@ -44,7 +44,7 @@ export function createErrorAnswers(
 
   return (status, accept) => {
     const [heading, text] = words[status];
-    const isPage = wantsPage(accept);
+    const isPage = acceptsPage(accept);
     const body = Buffer.from(
       isPage ? pages.message(heading, text) : JSON.stringify({ error: text }),
     );

@@ -20,19 +20,19 @@ import {
 } from '@tidewright/leads';
 import { signedToken } from './files-route.ts';
 import type { IntakeOptions } from './intake-options.ts';
-import type { Sender } from './origin.ts';
+import type { RequestSender } from './origin.ts';
 import { fromStore, Refusal } from './refusal.ts';
 import { spamSignsOf, suspicionOf } from './spam-signs.ts';
 import type { ReceivedFile, Submission } from './submission.ts';
 
 export type Sending = {
-  readonly sender: Sender;
+  readonly sender: RequestSender;
   /** The header Idempotency-Key. */
   readonly idempotencyKey: string | string[] | undefined;
 };
 
 /** "Stored" is durable: only then may a visitor be thanked. */
-export type Outcome =
+export type IntakeOutcome =
   | ({ readonly kind: 'stored' } & Stored)
   | {
       readonly kind: 'invalid';
@@ -48,7 +48,7 @@ export async function receiveLead(
   submission: Submission,
   { sender, idempotencyKey }: Sending,
   options: IntakeOptions,
-): Promise<Outcome> {
+): Promise<IntakeOutcome> {
   const now = options.now();
   const { company } = options.content.current();
   const { corrected } = options.memory;
@@ -125,7 +125,7 @@ const fileUrl = (fileId: string, { fileLinkSecret, siteUrl }: IntakeOptions, now
 
 /** It may be an unlisted page of the agency's own, and then all its leads end up here. */
 function warnOfForeignPage(
-  sender: Sender,
+  sender: RequestSender,
   { form }: ServerForm,
   reference: string,
   { log }: IntakeOptions,

@@ -1,9 +1,9 @@
 import { defaultRoot, readYamlFolder } from '@tidewright/content';
-import { type Problem, wholeFile } from '@tidewright/content/check';
+import { type ContentProblem, wholeFile } from '@tidewright/content/check';
 
 type Figures = { price: number; delivery: string };
 
-type Difference = Problem & { readonly remedy: string };
+type Difference = ContentProblem & { readonly remedy: string };
 
 /** One for each package whose listed and ordered figures differ. */
 export function figureDifferences(root = defaultRoot): readonly Difference[] {

@@ -4,7 +4,7 @@ import { entryOf, labels, type Study } from '../content/collections.ts';
 import { studiesPage } from '../content/pages.ts';
 import { pictureOf } from '../content/pictures.ts';
 import { screenOf } from '../content/screens.ts';
-import { labelOf } from '../routes/all-routes.ts';
+import { routeLabelOf } from '../routes/all-routes.ts';
 import { ActionLinks } from '../ui/Button.tsx';
 import { Screen } from '../ui/Screen.tsx';
 import { CardLink, TextLink } from '../ui/Section.tsx';
@@ -256,7 +256,7 @@ export function StudyFoot({ study: { next }, more, call }: FootProps) {
         <div>
           <p className="lettered text-lg text-green">{words.next}</p>
           <p className="mt-1 mb-3">{next.text}</p>
-          <TextLink href={next.href}>{labelOf(next.href)}</TextLink>
+          <TextLink href={next.href}>{routeLabelOf(next.href)}</TextLink>
         </div>
         <div>
           <p className="lettered text-lg text-green">{words.more}</p>

@@ -35,7 +35,7 @@ export function errorColors({ paper, sheet, ...theme }: Theme) {
 const grounds = ['paper', 'sheet', 'water', 'deepWater', 'land'] as const;
 
 /** What can be seen on what, at least: text needs 4.5 to 1, the border of a field 3. */
-export const readable: readonly {
+export const readablePairs: readonly {
   readonly color: ColorName | 'error';
   readonly on: readonly (ColorName | 'errorWash')[];
   readonly contrast: number;

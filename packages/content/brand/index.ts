@@ -8,6 +8,6 @@ export {
   tokenOf,
   withAccent,
 } from './colors.ts';
-export { fetchedTo, isFontFile, missingFamily, packagesOf, sourceOf } from './font-sources.ts';
+export { fetchedTo, fontSourceOf, isFontFile, missingFamily, packagesOf } from './font-sources.ts';
 export { localeOf, shortDates } from './locale.ts';
 export { inColors, inPage, markFile, readMark } from './mark.ts';

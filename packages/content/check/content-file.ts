@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import type { Document, Node, YAMLError } from 'yaml';
 import { isMap, isScalar, isSeq, LineCounter, parseDocument, visit } from 'yaml';
 import { splitMarkdown } from '../content-files.ts';
-import type { Problem } from './problem.ts';
+import type { ContentProblem } from './problem.ts';
 import { splitNumbers } from './split-numbers.ts';
 
 type Path = readonly PropertyKey[];
@@ -52,7 +52,7 @@ export function parse(file: string, text: string) {
   const bodyLine = text.slice(0, text.length - body.length).split('\n').length;
   const lines = new LineCounter();
   const document = parseDocument(head, { lineCounter: lines, prettyErrors: false });
-  const problemAt = (offset: number, text: string, path: Path = []): Problem => ({
+  const problemAt = (offset: number, text: string, path: Path = []): ContentProblem => ({
     file,
     line: lines.linePos(offset).line + (above === '' ? 0 : 1),
     key: path.join('.'),

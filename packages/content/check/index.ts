@@ -1,3 +1,8 @@
 export { checkContent, markProblems } from './check-content.ts';
 export { readContentTree } from './content-tree.ts';
-export { ContentProblemsError, type Problem, sentenceOf, wholeFile } from './problem.ts';
+export {
+  type ContentProblem,
+  ContentProblemsError,
+  problemSentence,
+  wholeFile,
+} from './problem.ts';

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { htmlToHast } from 'satteri';
 import { type ContentTree, field } from './content-tree.ts';
-import type { Problem } from './problem.ts';
+import type { ContentProblem } from './problem.ts';
 
 /**
  * The HTML of a drawn screen, read as browsers read it and compared with what a picture needs. An allow list: whatever
@@ -120,7 +120,7 @@ function attributeProblem(tagName: string, name: string, value: string): HtmlPro
 const isOwnPicture = (address: string): boolean =>
   /^(?:\{drawing\}(?:#[\w-]*)?|\/(?![/\\])[\w./@#-]*)$/.test(address);
 
-export const screenProblems = (tree: ContentTree): Problem[] =>
+export const screenProblems = (tree: ContentTree): ContentProblem[] =>
   tree.entries.screens.flatMap((entry) => {
     const html = field(entry.data, 'body');
     const found = typeof html === 'string' ? htmlProblem(html) : undefined;
@@ -130,7 +130,7 @@ export const screenProblems = (tree: ContentTree): Problem[] =>
   });
 
 /** In the file; that of the key where it can't be found, because YAML may write the same text in another way. */
-function lineOf(at: RegExp, { file, line }: Problem): number {
+function lineOf(at: RegExp, { file, line }: ContentProblem): number {
   const lines = readFileSync(file, 'utf8').split('\n');
   const offset = lines.slice(line - 1).findIndex((one) => at.test(one));
   return offset === -1 ? line : line + offset;

@@ -9,7 +9,7 @@ export {
   placeBelow,
   readContent,
 } from './files.ts';
-export { fileTitle, guideFile, labelOf } from './guide.ts';
+export { fileTitle, guideFile, keyLabelOf } from './guide.ts';
 export { addPicture, frameOf, PictureError, type Upload } from './pictures.ts';
 export {
   addStudy,

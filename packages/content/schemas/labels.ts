@@ -24,7 +24,7 @@ const words = <const Lines extends readonly string[]>(...lines: Lines) =>
 
 const group = <const Lines extends readonly string[]>(...lines: Lines) => entry(words(...lines));
 
-export const labels = entry({
+export const labelsSchema = entry({
   frame: group(
     'portrait skip home openMenu closeMenu menu main onThisPage breadcrumb',
     'theme light dark system rights proof printedFrom',
@@ -91,4 +91,4 @@ export const labels = entry({
   }),
 });
 
-export type Labels = v.InferOutput<typeof labels>;
+export type Labels = v.InferOutput<typeof labelsSchema>;

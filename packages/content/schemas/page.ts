@@ -259,11 +259,11 @@ export const listedIn = {
   insights: 'insights',
   positions: 'positions',
   faqs: 'faqs',
-} as const satisfies { readonly [Kind in Section['kind']]?: string };
+} as const satisfies { readonly [Kind in PageSection['kind']]?: string };
 
 export type Page = v.InferOutput<typeof page>;
-export type Section = v.InferOutput<typeof anySection>;
-export type SectionOf<Kind extends Section['kind']> = Omit<
-  Extract<Section, { kind: Kind }>,
+export type PageSection = v.InferOutput<typeof anySection>;
+export type SectionOf<Kind extends PageSection['kind']> = Omit<
+  Extract<PageSection, { kind: Kind }>,
   'kind'
 >;

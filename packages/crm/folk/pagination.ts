@@ -1,7 +1,7 @@
 import { type Answer, type CallContext, ok } from '@tidewright/kit/http-call';
 import * as v from 'valibot';
 import type { FolkClient } from './folk-client.ts';
-import { FieldRecord, readable } from './records.ts';
+import { FieldRecord, readableItems } from './records.ts';
 
 const Page = v.object({
   items: v.nullable(v.array(v.unknown()), []),
@@ -32,7 +32,7 @@ export async function readPage<Item>(
   const { items, pagination } = answer.data;
   // Only takes the cursor from the link: our key must not go to another host.
   const next = URL.parse(pagination.nextLink)?.searchParams.get('cursor') ?? null;
-  return ok({ items: readable(item, items), next });
+  return ok({ items: readableItems(item, items), next });
 }
 
 /** Reads to the last page, or to the first page that has it. */

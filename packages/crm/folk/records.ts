@@ -9,7 +9,7 @@ import * as v from 'valibot';
 export type Listed<Item> = { readonly items: readonly Item[]; readonly isWhole: boolean };
 
 /** Skips malformed values, so one doesn't spoil the others. */
-export const readable = <Item>(schema: v.GenericSchema<unknown, Item>, values: unknown[]) =>
+export const readableItems = <Item>(schema: v.GenericSchema<unknown, Item>, values: unknown[]) =>
   values.flatMap((value) => {
     const parsed = v.safeParse(schema, value);
     return parsed.success ? [parsed.output] : [];
@@ -17,7 +17,7 @@ export const readable = <Item>(schema: v.GenericSchema<unknown, Item>, values: u
 
 function listOf<Item>(schema: v.GenericSchema<unknown, Item>) {
   const read = (values: unknown[]): Listed<Item> => {
-    const items = readable(schema, values);
+    const items = readableItems(schema, values);
     return { items, isWhole: items.length === values.length };
   };
   const List = v.pipe(v.nullable(v.array(v.unknown()), []), v.transform(read));

@@ -4,13 +4,13 @@ import {
   type Answering,
   type Attempts,
   attemptKinds,
-  type Column,
   type Days,
   type LateBefore,
   type LeadReports,
   type Origin,
   type Origins,
   type Period,
+  type ReportColumn,
   type Tally,
 } from '../lead-reports.ts';
 import type { LeadInbox } from '../outbox.ts';
@@ -102,7 +102,7 @@ const mostTimed = 60;
 /** Each walks along an index of its own column, in order of the time that answers took. */
 function* medianAnswers(
   period: Period,
-  by: Column | null,
+  by: ReportColumn | null,
   origins: readonly (Tally & { readonly name?: string | null })[],
   dialect: Dialect,
 ): Script<readonly (number | null)[]> {

@@ -10,7 +10,7 @@ import {
   type Part,
   parts,
 } from '@tidewright/leads';
-import { isUnread, judge, type Known, LeadIndex, missingOf, sumOf } from './compare.ts';
+import { checkSumOf, isUnread, judge, type Known, LeadIndex, missingOf } from './compare.ts';
 
 /** The signal ends it; it continues later from its position. */
 export type CheckOptions = {
@@ -188,7 +188,7 @@ class Run {
       const some = all.slice(start, start + pageSize);
       if (!(await checks.record(this.#held, some, clock()))) return lost;
     }
-    const sum = sumOf(
+    const sum = checkSumOf(
       all.map(({ found }) => found.kind),
       [...this.#unchecked],
       { leads: this.#leads.length - all.length, why: this.#reason },

@@ -3,7 +3,7 @@ import { globSync, readFileSync } from 'node:fs';
 import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { defaultRoot, readYaml } from '@tidewright/content';
-import { isFontFile, localeOf, sourceOf } from '@tidewright/content/brand';
+import { fontSourceOf, isFontFile, localeOf } from '@tidewright/content/brand';
 import { formatMoney, type Locale } from '@tidewright/kit/money';
 import { type Cut, cutsOf, facesOf } from './cut.ts';
 import { fallbackFaces, siteFaces, wholeFaces } from './faces.ts';
@@ -71,7 +71,7 @@ async function stampOf(
 ): Promise<string> {
   const hash = createHash('sha256').update(JSON.stringify([fonts, letters]));
   for (const file of code) hash.update(await readFile(file));
-  for (const source of [fonts.display, fonts.text].flatMap((name) => sourceOf(name, root))) {
+  for (const source of [fonts.display, fonts.text].flatMap((name) => fontSourceOf(name, root))) {
     hash.update(await readFile(isFontFile(source) ? source : join(source, 'metadata.json')));
   }
   return hash.digest('hex');

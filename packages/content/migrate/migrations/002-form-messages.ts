@@ -1,6 +1,6 @@
-import { type Migration, valuesIn, written } from '../content-migration.ts';
+import { type ContentMigration, valuesIn, written } from '../content-migration.ts';
 
-export const formMessages: Migration = {
+export const formMessagesMigration: ContentMigration = {
   says: 'The questions that packages ask by name are in content/forms/order.yaml, messages of all forms in messages.yaml',
   change({ addKey, addFile }) {
     const questions = valuesIn('002-common-questions');
