@@ -94,7 +94,7 @@ export {
   landingOf,
   longestRemark,
   type PageMark,
-  type PersonRecords,
+  type PersonData,
   pageMark,
   type RecordedAction,
   type Sum,

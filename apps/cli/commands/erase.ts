@@ -10,7 +10,7 @@ import {
   ErasureUnfinishedError,
   type LeftElsewhere,
   type Outbox,
-  type PersonRecords,
+  type PersonData,
 } from '@tidewright/leads';
 import { codeOf, sayOutcome } from './acting.ts';
 import { type Call, type Context, defineCommand, type ExitCode, leadNamed } from './command.ts';
@@ -43,9 +43,7 @@ async function eraseAddress(store: Outbox, call: Call): Promise<undefined> {
   assertSomethingHeld(held);
   const plan = `Will erase ${sumOf(held)} from this address, with everything stored about it, for good.`;
   await confirm(plan);
-  const { gone, unfinished } = await unfinishedOr<PersonRecords>(held, () =>
-    store.erase(typed, by()),
-  );
+  const { gone, unfinished } = await unfinishedOr<PersonData>(held, () => store.erase(typed, by()));
   const left = await lastLeft(store);
   const { files, personId } = gone;
   const leads = gone.leads.map(({ reference }) => reference);
@@ -85,7 +83,7 @@ async function lastLeft(store: Outbox, reference?: string): Promise<LeftElsewher
   return actions.find(({ what }) => what === 'erase')?.left ?? null;
 }
 
-const sumOf = ({ leads, files }: PersonRecords): string =>
+const sumOf = ({ leads, files }: PersonData): string =>
   `${count(leads.length, 'lead')} with ${count(files.length, 'file')}`;
 
 function leftovers(left: LeftElsewhere | null, { config, mode, now }: Context): readonly string[] {

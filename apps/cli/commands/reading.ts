@@ -28,7 +28,7 @@ import {
   type Lead,
   type Outbox,
   otherEmailsOf,
-  type PersonRecords,
+  type PersonData,
   type SpamSign,
   type TimelineEntry,
   type User,
@@ -132,7 +132,7 @@ export const showCommand = defineCommand({
   },
 });
 
-function sayPerson({ email, leads, files, personId }: PersonRecords, context: Context): string {
+function sayPerson({ email, leads, files, personId }: PersonData, context: Context): string {
   const { terminal } = context;
   const traces = leads.flatMap(({ reference, progress }): TerminalFact[] => {
     const ids = crmIds(progress);
@@ -149,7 +149,7 @@ function sayPerson({ email, leads, files, personId }: PersonRecords, context: Co
   ].join('\n');
 }
 
-export function assertSomethingHeld(person: PersonRecords): void {
+export function assertSomethingHeld(person: PersonData): void {
   if (holdsSomething(person)) return;
   throw new NothingFoundError('We have nothing from this address.');
 }
