@@ -23,9 +23,9 @@ export type DeliveryOutcome =
   | { readonly kind: 'delivered'; readonly progress?: Progress }
   | Retry
   /** Pause the queue until then; spends no try. */
-  | (Refusal & { readonly kind: 'slow-down'; readonly until: Date })
+  | (DeliveryRefusal & { readonly kind: 'slow-down'; readonly until: Date })
   /** Our key or settings are refused: pause the queue, spend no try. */
-  | (Refusal & { readonly kind: 'refused-key' })
+  | (DeliveryRefusal & { readonly kind: 'refused-key' })
   /** The receiver answered and will never take this: given up at once. */
   | { readonly kind: 'rejected'; readonly reason: string; readonly said?: string }
   /** Not to be sent after all, such as a second copy within the hour. */
@@ -33,7 +33,7 @@ export type DeliveryOutcome =
   /** Another worker has the delivery: nothing is recorded. */
   | { readonly kind: 'lost' };
 
-type Refusal = { readonly reason: string; readonly cause?: FailureCause | null };
+type DeliveryRefusal = { readonly reason: string; readonly cause?: FailureCause | null };
 
 /** For the CRM, "delivered" says what the lead became there. */
 export type CrmOutcome =

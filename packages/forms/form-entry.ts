@@ -208,10 +208,12 @@ function tooLong(about: string, questions: Questions): string | undefined {
     : undefined;
 }
 
-type Found = readonly [keys: readonly [string, ...string[]], message: string | undefined];
+type KeyCheck = readonly [keys: readonly [string, ...string[]], message: string | undefined];
 
 /** For what depends on several keys, once each of them is right. */
-function checked<Entry extends Record<string, unknown>>(find: (entry: Entry) => readonly Found[]) {
+function checked<Entry extends Record<string, unknown>>(
+  find: (entry: Entry) => readonly KeyCheck[],
+) {
   return v.rawCheck<Entry>(({ dataset, addIssue }) => {
     if (!dataset.typed) return;
     for (const [keys, message] of find(dataset.value)) {

@@ -191,9 +191,9 @@ async function readLead(store: Outbox, reference: string) {
   };
 }
 
-type Found = Awaited<ReturnType<typeof readLead>>;
+type FoundLead = Awaited<ReturnType<typeof readLead>>;
 
-function sayLead(found: Found, { config, terminal, now, time }: Context): string {
+function sayLead(found: FoundLead, { config, terminal, now, time }: Context): string {
   const { lead, file, timeline, notices, users } = found;
   const forms = formsFor(config.company);
   const clock = clockOf(config.company, now());

@@ -52,7 +52,7 @@ export function contentPages(app: FastifyInstance, desk: Desk): void {
 
   get('/content', (room, request, reply) => {
     const folder = queryOf(request).get('in') ?? facts;
-    return reply.page('Content', <Content folder={folder} room={room} />);
+    return reply.page('Content', <ContentList folder={folder} room={room} />);
   });
 
   get('/content/discard', ({ draft, changesOf }, _, reply) => {
@@ -80,7 +80,7 @@ export function contentPages(app: FastifyInstance, desk: Desk): void {
   });
 }
 
-function Content({ folder, room }: { folder: string; room: Room }) {
+function ContentList({ folder, room }: { folder: string; room: Room }) {
   const changes = room.changesOf(room.draft);
   const files = [
     ...new Set([...room.contentEntries(room.draft.root), ...changes.map(({ file }) => file)]),

@@ -91,7 +91,7 @@ export function postUpload(app: FastifyInstance, desk: Desk, { path, show, save 
   app.register(async (scope) => {
     scope.addContentTypeParser('multipart/form-data', readUpload);
     editorRoutes(scope, desk).post(path, async (room, request, reply) => {
-      const form = fieldsOf(request) as Sent;
+      const form = fieldsOf(request) as SentPicture;
       const alt = form.get('alt') ?? '';
       const focus = [percentIn(form, 'across'), percentIn(form, 'down')] as const;
       const { draft, keepUpload, keptUpload } = room;
@@ -111,7 +111,7 @@ export function postUpload(app: FastifyInstance, desk: Desk, { path, show, save 
   });
 }
 
-type Sent = URLSearchParams & { readonly upload: Pick<Upload, 'name' | 'bytes'> };
+type SentPicture = URLSearchParams & { readonly upload: Pick<Upload, 'name' | 'bytes'> };
 
 const largest = 20 * 1024 * 1024;
 
@@ -119,7 +119,7 @@ const largest = 20 * 1024 * 1024;
 async function readUpload(
   { headers }: FastifyRequest,
   payload: AsyncIterable<Buffer>,
-): Promise<Sent> {
+): Promise<SentPicture> {
   const chunks: Buffer[] = [];
   let size = 0;
   for await (const chunk of payload) {

@@ -16,7 +16,7 @@ export function Filters({ address, facets }: { address: LeadsAddress; facets: Fa
   const ofGroup = (group: string) =>
     leadsIn(facets.forms.filter(({ name }) => groupOf(name) === group));
   /** Choosing it again removes it. */
-  const chip = (change: Change, label: string, leads?: number, mark?: MarkKind) => {
+  const chip = (change: AddressChange, label: string, leads?: number, mark?: MarkKind) => {
     const changed = Object.keys(change) as (keyof LeadsAddress)[];
     const isOn = changed.every((name) => address[name] === change[name]);
     const away = Object.fromEntries(changed.map((name) => [name, undefined]));
@@ -92,7 +92,7 @@ export const Menu = ({ name, chosen, children }: MenuProps) => (
   </details>
 );
 
-type Change = { readonly [Name in keyof LeadsAddress]?: LeadsAddress[Name] | undefined };
+type AddressChange = { readonly [Name in keyof LeadsAddress]?: LeadsAddress[Name] | undefined };
 
 const spans = [
   { days: 0, label: 'Today' },

@@ -11,21 +11,21 @@ export function share(part: number, whole: number): string {
 }
 
 /** Against the time before. */
-type Change = { readonly words: string; readonly isGrowth: boolean };
+type Growth = { readonly words: string; readonly isGrowth: boolean };
 
 type Point = {
   readonly name: string;
   readonly figure: string;
   /** Null for none, and where there's nothing to compare. */
-  readonly change: Change | null;
+  readonly change: Growth | null;
 } & {
   readonly [Part in 'soft' | 'leg' | 'before' | 'more']?: string | undefined;
 };
 
-const growth = (now: number, before: number): Change | null =>
+const growth = (now: number, before: number): Growth | null =>
   before === 0 ? null : changeOf(Math.round((100 * (now - before)) / before), '%');
 
-function changeOf(change: number, unit: string): Change | null {
+function changeOf(change: number, unit: string): Growth | null {
   if (change === 0) return null;
   const isGrowth = change > 0;
   return { words: `${isGrowth ? '+' : '−'}${Math.abs(change)}${unit}`, isGrowth };

@@ -118,7 +118,7 @@ async function readLead(desk: Desk, request: FastifyRequest<OfLead>) {
   };
 }
 
-type Found = Awaited<ReturnType<typeof readLead>>;
+type FoundLead = Awaited<ReturnType<typeof readLead>>;
 
 /** From the Referer header, and only for our own pages. */
 function listBefore({ headers: { referer = '' } }: FastifyRequest): PageLink {
@@ -129,7 +129,7 @@ function listBefore({ headers: { referer = '' } }: FastifyRequest): PageLink {
     : { label: 'Leads', href: '/leads' };
 }
 
-function LeadPage(found: Found) {
+function LeadPage(found: FoundLead) {
   const { lead, file, next, back } = found;
   const { desk, clock, role } = useFrame();
   const trouble = leadTrouble(lead, desk.mode, clock);
@@ -241,7 +241,7 @@ function contactLines(lead: Lead): readonly Fact[] {
   ];
 }
 
-function Earlier({ lead, earlier }: Found) {
+function Earlier({ lead, earlier }: FoundLead) {
   const { desk, names } = useFrame();
   if (earlier.length === 0) return null;
   const name = oneLine(lead.contact.firstName || personOf(lead));

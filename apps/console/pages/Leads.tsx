@@ -24,11 +24,11 @@ import { Table } from './Table.tsx';
 
 export function leadsPage(app: FastifyInstance, desk: Desk): void {
   app.get('/leads', async (request, reply) =>
-    reply.page('Leads', <Leads {...(await readLeads(desk, request))} />),
+    reply.page('Leads', <Leads {...(await readLeadsPage(desk, request))} />),
   );
 }
 
-async function readLeads(desk: Desk, request: FastifyRequest) {
+async function readLeadsPage(desk: Desk, request: FastifyRequest) {
   const { address, filter } = await leadsAsked(queryOf(request), desk);
   const [facets, counts, work, page] = await Promise.all([
     desk.store.facets(filter),
@@ -39,9 +39,9 @@ async function readLeads(desk: Desk, request: FastifyRequest) {
   return { address, facets, page, work, all: sumOf(counts) };
 }
 
-type Found = Awaited<ReturnType<typeof readLeads>>;
+type LeadsPageData = Awaited<ReturnType<typeof readLeadsPage>>;
 
-function Leads({ address, facets, page, work, all }: Found) {
+function Leads({ address, facets, page, work, all }: LeadsPageData) {
   const { hides } = useFrame();
   const { text = '', ...others } = address;
   // Facets count every state, whichever is selected.
@@ -93,7 +93,7 @@ function Leads({ address, facets, page, work, all }: Found) {
   );
 }
 
-function Tabs({ address, work, all }: Pick<Found, 'address' | 'work' | 'all'>) {
+function Tabs({ address, work, all }: Pick<LeadsPageData, 'address' | 'work' | 'all'>) {
   const { setAside } = useFrame();
   const { work: chosen, state, sort, ...others } = address;
   const isFiltered = Object.keys(others).length > 0;

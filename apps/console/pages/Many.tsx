@@ -34,7 +34,7 @@ import { acting, Confirm } from './Confirm.tsx';
 import { Streamed } from './Layout.tsx';
 import { Acts, Crumbs, useFrame } from './parts.tsx';
 
-type Named = { Params: { action: string } };
+type ActionRoute = { Params: { action: string } };
 
 type Run = { readonly stopping: AbortController; readonly over: PromiseWithResolvers<ActionTally> };
 
@@ -44,11 +44,11 @@ export function manyPages(app: FastifyInstance, desk: Desk): void {
     for (const { stopping } of runs.values()) stopping.abort('The server is being stopped.');
   });
 
-  app.get<Named>('/leads/all/:action', acting, async (request, reply) =>
+  app.get<ActionRoute>('/leads/all/:action', acting, async (request, reply) =>
     reply.page('All that match', <AskAll {...(await asked(request))} />),
   );
 
-  app.post<Named>('/leads/all/:action', async (request, reply) => {
+  app.post<ActionRoute>('/leads/all/:action', async (request, reply) => {
     const mark = fieldsOf(request).get('counted') ?? '';
     if (!isCountMark(mark)) throw new Refused(400, 'Nothing to do', 'Count the leads first.');
     const { address, preview } = await asked(request, mark);
@@ -75,7 +75,7 @@ export function manyPages(app: FastifyInstance, desk: Desk): void {
     return reply.redirect(tally ? `/leads?done=${writeTally(tally)}` : '/leads', 303);
   });
 
-  async function asked(request: FastifyRequest<Named>, mark?: string) {
+  async function asked(request: FastifyRequest<ActionRoute>, mark?: string) {
     const { action } = request.params;
     if (!isAction(action) || !actionRuleOf(action).isForMany)
       throw new Refused(404, 'Nothing here', 'You can’t do this to several leads at once.');

@@ -12,7 +12,7 @@ import { cells, Named, Table, type TableColumn } from './Table.tsx';
 
 const pageSize = 50;
 
-const words: Readonly<Record<Exclude<ActionKind, ActionRecord>, string>> = {
+const activityWords: Readonly<Record<Exclude<ActionKind, ActionRecord>, string>> = {
   remark: 'saved a note',
   reply: 'replied',
   export: 'exported',
@@ -91,7 +91,7 @@ const columns: readonly TableColumn<RecordedAction>[] = [
 ];
 
 function Done({ action: { who, what, reference, about, leads } }: { action: RecordedAction }) {
-  const recorded = recordedWords(what) ?? words[what as keyof typeof words];
+  const recorded = recordedWords(what) ?? activityWords[what as keyof typeof activityWords];
   const done = recorded.replace('{about}', () => oneLine(about ?? ''));
   const isOne = reference !== null || about !== null || uncounted.has(what);
   return <Named name={who}>{isOne ? done : `${done}: ${count(leads, 'lead')}`}</Named>;

@@ -57,7 +57,7 @@ export function reportsPage(app: FastifyInstance, desk: Desk): void {
           </div>
         </div>
         <div className="mt-6 border-t border-line">
-          <Delivery delivered={delivered} notDelivered={notDelivered} />
+          <DeliverySection delivered={delivered} notDelivered={notDelivered} />
         </div>
       </>,
     );
@@ -104,7 +104,13 @@ function Head({ period }: { period: ReportPeriod }) {
   );
 }
 
-function Delivery({ delivered, notDelivered }: { delivered: DeliveryTimes; notDelivered: number }) {
+function DeliverySection({
+  delivered,
+  notDelivered,
+}: {
+  delivered: DeliveryTimes;
+  notDelivered: number;
+}) {
   const receiver = receiverOf(useFrame().desk.mode);
   const { median, percentile95 } = delivered;
   const heading = 'How delivery went';

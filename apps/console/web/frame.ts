@@ -84,7 +84,7 @@ export function stampRoute(app: FastifyInstance, desk: Desk): void {
 }
 
 /** By the name in the URL, so that a URL can't put words on the page. */
-const words: Readonly<Record<string, string>> = {
+const doneMessages: Readonly<Record<string, string>> = {
   resumed: 'Delivery is on again. Waiting leads go out now.',
   remark: 'Note saved.',
   replied: 'Your reply is on its way, and the lead is marked as answered.',
@@ -105,7 +105,7 @@ function doneWords(name: string): string | null {
   const tally = readTally(name);
   if (tally) return sayTally(tally);
   if (isAction(name)) return actionWords(name).said;
-  return Object.hasOwn(words, name) ? (words[name] ?? null) : null;
+  return Object.hasOwn(doneMessages, name) ? (doneMessages[name] ?? null) : null;
 }
 
 /** Null for what can't be undone, or isn't so anymore. */

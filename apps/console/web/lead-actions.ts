@@ -30,8 +30,8 @@ export async function requestedLead(store: Outbox, typed: string): Promise<Lead>
 export const gone = () => new Refused(404, 'It’s gone', 'Someone erased this lead.');
 
 type Acting = { Params: { reference: string; action: string } };
-type Sent = { readonly request: FastifyRequest; readonly reply: FastifyReply };
-type Call = Sent & { readonly desk: Desk; readonly lead: Lead; readonly by: Actor };
+type LeadRequest = { readonly request: FastifyRequest; readonly reply: FastifyReply };
+type Call = LeadRequest & { readonly desk: Desk; readonly lead: Lead; readonly by: Actor };
 
 export function leadActions(app: FastifyInstance, desk: Desk): void {
   app.post<Acting>('/leads/:reference/:action', async (request, reply) => {

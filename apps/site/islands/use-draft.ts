@@ -19,7 +19,7 @@ export function useDraft(
   // Read before hydration, which may replace the controls.
   const [typedBefore] = useState(() => valuesInPage(formId, names));
   const draft = useRef<FormDraft>(null);
-  const [sent, setSent] = useState<Sent>();
+  const [sent, setSent] = useState<SentForm>();
 
   const keep = (next: FormDraft) => {
     draft.current = next;
@@ -52,7 +52,7 @@ export function useDraft(
     renewKey: () =>
       draft.current && keep({ ...newDraft(draft.current.shownAt), values: draft.current.values }),
     /** A form with a next step keeps what was sent. */
-    finish: (stored?: Sent) => {
+    finish: (stored?: SentForm) => {
       keep({ ...newDraft(Date.now()), ...(stored && { values: stored.values, sent: stored }) });
       setSent(stored);
     },
@@ -89,10 +89,10 @@ export type FormDraft = {
   readonly shownAt: number;
   readonly values: Values;
   /** What was stored last, for a form that has a step after it. */
-  readonly sent?: Sent;
+  readonly sent?: SentForm;
 };
 
-type Sent = {
+type SentForm = {
   readonly values: Values;
   readonly reference?: string;
   /** Lets the visitor add times for a call. */

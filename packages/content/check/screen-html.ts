@@ -8,21 +8,21 @@ import type { ContentProblem } from './problem.ts';
  * a browser learns to run, load or follow next isn't on it.
  */
 
-const words = (text: string): readonly string[] => text.trim().split(/\s+/);
+const namesIn = (text: string): readonly string[] => text.trim().split(/\s+/);
 
 const elements = new Set([
-  ...words(`div span p br wbr hr b i em strong small s u mark sub sup code kbd abbr q blockquote time
+  ...namesIn(`div span p br wbr hr b i em strong small s u mark sub sup code kbd abbr q blockquote time
     h1 h2 h3 h4 h5 h6 header footer main nav section article aside figure figcaption button label input
     ul ol li dl dt dd table caption colgroup col thead tbody tfoot tr th td img`),
-  ...words(`svg g path circle ellipse rect line polyline polygon text tspan defs pattern
+  ...namesIn(`svg g path circle ellipse rect line polyline polygon text tspan defs pattern
     lineargradient radialgradient stop clippath mask`),
 ]);
 
 /** As the parser spells them, without hyphens and capitals: "class" is "classname". */
 const attributes = new Set([
-  ...words(`classname id title lang dir role hidden alt width height loading decoding src srcset
+  ...namesIn(`classname id title lang dir role hidden alt width height loading decoding src srcset
     colspan rowspan span scope start reversed value type placeholder checked disabled datetime`),
-  ...words(`viewbox d cx cy r rx ry x y x1 y1 x2 y2 dx dy points pathlength transform opacity fill fillopacity fillrule
+  ...namesIn(`viewbox d cx cy r rx ry x y x1 y1 x2 y2 dx dy points pathlength transform opacity fill fillopacity fillrule
     stroke strokewidth strokeopacity strokelinecap strokelinejoin strokedasharray strokedashoffset strokemiterlimit
     vectoreffect cliprule clippath mask offset stopcolor stopopacity gradientunits gradienttransform spreadmethod
     fx fy patternunits patterncontentunits patterntransform clippathunits maskunits maskcontentunits

@@ -65,7 +65,7 @@ function withKeys(text: string, change: (yaml: string) => string): string {
 }
 
 /** What a migration writes stands beside it, as YAML. */
-export const written = (name: string): string =>
+export const shippedText = (name: string): string =>
   readFileSync(join(import.meta.dirname, 'migrations', `${name}.yaml`), 'utf8');
 
-export const valuesIn = <Values extends object>(name: string): Values => parse(written(name));
+export const valuesIn = <Values extends object>(name: string): Values => parse(shippedText(name));

@@ -13,12 +13,12 @@ import { fontSourceOf, missingFamily } from '../brand/font-sources.ts';
 import { checkedRoot } from '../root.ts';
 import { choice, entry, fitting, matching, refusing } from './fields.ts';
 
-const written = /^#[0-9a-f]{6}(?:[0-9a-f]{2})?$/i;
+const hexColor = /^#[0-9a-f]{6}(?:[0-9a-f]{2})?$/i;
 
 const color = (name: string) =>
   matching(
     `the color of ${name}, in quotes, such as "#0d2233"`,
-    written,
+    hexColor,
     'isn’t a color: write it in quotes as "#" and six digits, such as "#0d2233"',
   );
 

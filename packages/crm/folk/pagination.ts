@@ -3,7 +3,7 @@ import * as v from 'valibot';
 import type { FolkClient } from './folk-client.ts';
 import { FieldRecord, readableItems } from './records.ts';
 
-const Page = v.object({
+const FolkPage = v.object({
   items: v.nullable(v.array(v.unknown()), []),
   pagination: v.fallback(v.object({ nextLink: v.string() }), { nextLink: '' }),
 });
@@ -27,7 +27,7 @@ export async function readPage<Item>(
   context: CallContext,
 ): Promise<Answer<ListPage<Item>>> {
   const search = new URLSearchParams({ ...query, limit: '100', ...(cursor && { cursor }) });
-  const answer = await client.request('GET', `${path}?${search}`, Page, context);
+  const answer = await client.request('GET', `${path}?${search}`, FolkPage, context);
   if (answer.kind !== 'ok') return answer;
   const { items, pagination } = answer.data;
   // Only takes the cursor from the link: our key must not go to another host.

@@ -25,7 +25,7 @@ function listOf<Item>(schema: v.GenericSchema<unknown, Item>) {
 }
 
 const Text = v.fallback(v.optional(v.nullable(v.string(), '')), undefined);
-const Values = v.nullable(v.record(v.string(), v.unknown()), {});
+const FieldValues = v.nullable(v.record(v.string(), v.unknown()), {});
 const Id = v.object({ id: v.string() });
 
 export const Created = Id;
@@ -46,7 +46,7 @@ export const PersonRecord = v.object({
   phones: listOf(v.string()),
   urls: listOf(v.string()),
   customFieldValues: v.fallback(
-    v.optional(v.nullable(v.record(v.string(), Values), {})),
+    v.optional(v.nullable(v.record(v.string(), FieldValues), {})),
     undefined,
   ),
 });
@@ -56,7 +56,7 @@ export const DealRecord = v.object({
   name: v.fallback(v.string(), ''),
   people: listOf(Id),
   createdAt: v.fallback(v.string(), ''),
-  customFieldValues: v.fallback(Values, {}),
+  customFieldValues: v.fallback(FieldValues, {}),
 });
 
 export const NoteRecord = v.object({

@@ -74,7 +74,7 @@ export const typed = <const Kind extends string>(kind: Kind) => ({
   ),
 });
 
-const written = () =>
+const valueAndLabel = () =>
   block({
     value: v.pipe(
       words('what is stored when it is chosen', choiceMaxLength),
@@ -91,7 +91,7 @@ const option = () =>
   v.pipe(
     v.unknown(),
     v.transform((one) => (typeof one === 'string' ? { value: one, label: one } : one)),
-    written(),
+    valueAndLabel(),
   );
 
 export const options = () =>

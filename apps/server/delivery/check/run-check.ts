@@ -44,13 +44,16 @@ export async function runCheck(options: CheckOptions): Promise<Checked> {
   const { checks, clock } = options;
   const held = await checks.take(clock());
   if (!held) return { kind: 'idle' };
-  const run = new Run(options, held, await readLeads(options, held));
+  const run = new Run(options, held, await readLeadsToCheck(options, held));
   const ended = await run.toTheEnd();
   if (ended.kind === 'put off') await checks.giveBack(held);
   return ended;
 }
 
-async function readLeads({ checks, inventory: { mode }, without }: CheckOptions, held: HeldCheck) {
+async function readLeadsToCheck(
+  { checks, inventory: { mode }, without }: CheckOptions,
+  held: HeldCheck,
+) {
   const leads: CheckedLead[] = [];
   for (;;) {
     const after = leads.at(-1)?.id ?? null;
