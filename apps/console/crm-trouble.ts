@@ -19,7 +19,7 @@ type Cause = {
 
 export type CrmTrouble = WaitingLeads & Cause & { readonly waits: string };
 
-export const sentenceOf = ({ title, waits }: CrmTrouble): string => `${title}. ${waits}`;
+export const troubleSentence = ({ title, waits }: CrmTrouble): string => `${title}. ${waits}`;
 
 /** Null if leads are delivered. Read from the store, so every server and command says the same. */
 export async function findTrouble(

@@ -32,7 +32,7 @@ import { readBuiltSite, sitePages } from './http/site-files.ts';
 import { readFormPages } from './intake/form-page.ts';
 import { IntakeMemory } from './intake/intake-memory.ts';
 import { registerIntake } from './intake/register-intake.ts';
-import { createDelivery, type Delivery } from './process/delivery.ts';
+import { createDelivery, type DeliveryWorkers } from './process/delivery.ts';
 import { startParts } from './process/lifecycle.ts';
 import { createOwners } from './process/owners.ts';
 import { watchReadiness } from './process/problems.ts';
@@ -198,7 +198,7 @@ const appSettings = (settings: Settings, site: BuiltSite, content: Pick<Content,
 
 const deskSettings = (
   { retentionDays, notices, spamWeights, crm }: Settings,
-  { inventory, wake }: Delivery,
+  { inventory, wake }: DeliveryWorkers,
 ) => ({
   retentionDays,
   mailsFrom: notices.smtpUrl && (notices.from?.address ?? null),

@@ -1,4 +1,4 @@
-import { ruleOf, type TypedField } from './fields.ts';
+import { answerRuleOf, type TypedField } from './fields.ts';
 import { fillPlaceholders } from './fill-placeholders.ts';
 import type { RuleContext } from './kinds/kind.ts';
 import type { RuleWords } from './messages.ts';
@@ -16,7 +16,7 @@ export function readAnswer(field: TypedField, input: unknown, context: RuleConte
   const { words } = context;
   if (input !== undefined && typeof input !== 'string') return { error: words.notText };
 
-  const rule = ruleOf(field);
+  const rule = answerRuleOf(field);
   const answer = rule.normalise(input ?? '', field);
   if (answer === '') return field.required ? { error: field.required } : { answer };
 

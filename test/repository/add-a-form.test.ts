@@ -1,7 +1,7 @@
 import { cpSync, mkdirSync, symlinkSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { checkContent } from '@tidewright/content/check/check-content';
-import { sentenceOf } from '@tidewright/content/check/problem';
+import { problemSentence } from '@tidewright/content/check/problem';
 import { readCompanyFacts } from '@tidewright/content/company-facts';
 import { formsFor } from '@tidewright/forms';
 import { afterEach, beforeEach, expect, it } from 'vitest';
@@ -27,7 +27,7 @@ beforeEach(() => {
 });
 afterEach(() => process.chdir(home));
 
-const problems = () => checkContent().map(sentenceOf);
+const problems = () => checkContent().map(problemSentence);
 const forms = () => formsFor(readCompanyFacts());
 
 it('adds a question and a form as the page says', () => {

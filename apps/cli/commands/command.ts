@@ -205,7 +205,7 @@ export function wholeNumberOption(
   return Number(typed);
 }
 
-export function contextFor(
+export function commandContextFor(
   config: Config,
   terminal: Terminal,
   stopSignal: () => AbortSignal,

@@ -10,7 +10,7 @@ import { localAddress } from '@tidewright/settings/site-address';
 import type { Terminal } from '../terminal/terminal.ts';
 import { defineCommand, NothingFoundError } from './command.ts';
 
-export const open = defineCommand({
+export const openCommand = defineCommand({
   name: 'open',
   summary: 'print a link that opens the console and works once',
   details:
@@ -68,7 +68,7 @@ function addressOf({ host, port }: Config['console']): string {
 /** A leaked hash can be guessed offline, at full speed. */
 const fewestCharacters = 12;
 
-export const password = defineCommand({
+export const passwordCommand = defineCommand({
   name: 'password',
   summary: 'hash a password for the console’s settings',
   details:

@@ -12,9 +12,13 @@ import { build } from 'vite';
 const styles = 'apps/console/pages/styles/console.css';
 const script = 'apps/console/behaviour/console.ts';
 
-export type Assets = { readonly styles: string; readonly script: string; readonly icon: string };
+export type ConsoleAssets = {
+  readonly styles: string;
+  readonly script: string;
+  readonly icon: string;
+};
 
-export async function writeConsole(folder: string, root = defaultRoot): Promise<Assets> {
+export async function writeConsole(folder: string, root = defaultRoot): Promise<ConsoleAssets> {
   const assets = join(folder, 'assets');
   await cutFonts(root);
   await build({

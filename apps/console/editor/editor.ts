@@ -29,7 +29,7 @@ import {
   unrecordedPublishing,
 } from './publish.ts';
 import { notPushed, Pusher, type PushSettings } from './push.ts';
-import { type Built, build, prepare } from './review.ts';
+import { build, type DraftBuild, prepare } from './review.ts';
 import { runGit } from './run-git.ts';
 
 export type EditorSettings = {
@@ -58,7 +58,7 @@ export type Review = {
   /** The publishing that is taken back as soon as this is built. */
   readonly undoes: string | null;
   /** Null while it is being built. */
-  readonly built: Built | null;
+  readonly built: DraftBuild | null;
   readonly isPublishing: boolean;
 };
 
@@ -171,7 +171,7 @@ export class Editor {
       .catch(() => {})
       .then(() => prepare(folder, changes, root))
       .then(() => build(folder, changes))
-      .catch((error: Error): Built => ({ pages: null, said: [], failure: error.message }))
+      .catch((error: Error): DraftBuild => ({ pages: null, said: [], failure: error.message }))
       .then((built) => {
         this.#review = { ...review, built };
         return built;

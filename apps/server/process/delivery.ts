@@ -10,7 +10,7 @@ import { channelSender } from '../notices/channels.ts';
 import { channelsFrom } from './channels.ts';
 import { createFiling } from './filing.ts';
 
-export type Delivery = ReturnType<typeof createDelivery>;
+export type DeliveryWorkers = ReturnType<typeof createDelivery>;
 
 /** A worker per receiver that is set, unless this server delivers nothing. */
 export function createDelivery(

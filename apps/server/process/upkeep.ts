@@ -7,7 +7,7 @@ import type { Settings } from '@tidewright/settings/config';
 import { backupStorageOf } from '../backup/backup-storage.ts';
 import { startBackups } from './backups.ts';
 import { startChecks } from './crm-check.ts';
-import type { Delivery } from './delivery.ts';
+import type { DeliveryWorkers } from './delivery.ts';
 import { type Housekeeping, repeat, together } from './repeat.ts';
 import { startWatch } from './watch.ts';
 
@@ -15,7 +15,7 @@ type UpkeepOptions = {
   readonly settings: Settings;
   readonly content: Pick<Content, 'current'>;
   readonly outbox: Outbox;
-  readonly delivery: Pick<Delivery, 'sends' | 'wake' | 'inventory'>;
+  readonly delivery: Pick<DeliveryWorkers, 'sends' | 'wake' | 'inventory'>;
   readonly mode: string | null;
   readonly log: Log;
 };

@@ -18,7 +18,7 @@ import { type Housekeeping, repeat, together } from './repeat.ts';
 
 const everyMs = 60_000;
 
-export type WatchOptions = {
+export type ServerWatchOptions = {
   readonly settings: Settings;
   readonly content: Pick<Content, 'current'>;
   readonly outbox: Outbox;
@@ -32,7 +32,7 @@ export type WatchOptions = {
 };
 
 /** Runs all steps once a minute, if there is a channel for alarms. */
-export function startWatch(options: WatchOptions): Housekeeping {
+export function startWatch(options: ServerWatchOptions): Housekeeping {
   const { settings, log, clock } = options;
   const channels = alarmChannels(settings.notices);
   if (!settings.runWorker || channels.length === 0) return together([]);
@@ -53,7 +53,7 @@ export function createLook({
   sends,
   wake,
   log,
-}: Omit<WatchOptions, 'clock'>) {
+}: Omit<ServerWatchOptions, 'clock'>) {
   const { notices, databaseUrl, dataDir, publishPush } = settings;
   const channels = alarmChannels(notices);
   const alarms = alarmsOf({

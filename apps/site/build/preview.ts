@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { createServer } from 'node:http';
 import { resolve, sep } from 'node:path';
 import { checkContent } from '@tidewright/content/check/check-content';
-import { sentenceOf } from '@tidewright/content/check/problem';
+import { problemSentence } from '@tidewright/content/check/problem';
 import { folderStamp } from '@tidewright/content/content-files';
 import { defaultRoot } from '@tidewright/content/root';
 import { escapeHtml } from '@tidewright/kit/escape-html';
@@ -82,7 +82,7 @@ function loadAgain(environments: Server['server']['environments']): void {
   }
 }
 
-const currentProblems = (): string[] => checkContent().map(sentenceOf);
+const currentProblems = (): string[] => checkContent().map(problemSentence);
 
 const problemsPage = (problems: readonly string[], reload: string): string => `<!doctype html>
 <html lang="en">

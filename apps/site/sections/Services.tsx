@@ -82,7 +82,7 @@ export function Process({ layout, ...section }: SectionOf<'process'>) {
     when: duration,
     text: description,
   }));
-  return <Timeline {...section} steps={steps} />;
+  return <StepTimeline {...section} steps={steps} />;
 }
 
 function ProcessInDetail(section: SectionWords) {
@@ -129,7 +129,7 @@ type TimelineProps = SectionWords & {
   end?: { title: string; when: string; days: number; needs?: string | undefined };
 };
 
-export function Timeline({ steps, end, ...words }: TimelineProps) {
+export function StepTimeline({ steps, end, ...words }: TimelineProps) {
   const marks = (
     <ol className="marks across grid grow gap-x-8 lg:auto-cols-fr lg:grid-flow-col">
       {steps.map((step, index) => (

@@ -70,12 +70,12 @@ export function dataOfPage(page: Page, path: string): Data[] {
     ...(asked.length > 0 ? [faqPage(asked)] : []),
     ...(kinds.has('positions') ? entriesOf('positions').flatMap(jobPosting) : []),
     ...(sections.some((section) => section.kind === 'form' && isScheduled(section.form))
-      ? [service({ name: heading, description }, path)]
+      ? [serviceData({ name: heading, description }, path)]
       : []),
   ];
 }
 
-export const service = (
+export const serviceData = (
   { name, description }: { name: string; description: string },
   path: string,
   price?: number,
