@@ -1,4 +1,4 @@
-import { readAnswer } from './field-rule.ts';
+import { checkAnswer } from './field-rule.ts';
 import { isTyped, type QuestionField } from './fields.ts';
 import type { AgencyClock } from './kinds/kind.ts';
 import type { RuleWords } from './messages.ts';
@@ -42,9 +42,9 @@ export function defineForm(definition: Definition, words: RuleWords): Form {
       const errors: Record<string, string> = {};
       for (const field of typed) {
         const { name } = field;
-        const read = readAnswer(field, answers.get(name), { words, clock });
-        if (read.error === undefined) values[name] = read.answer;
-        else errors[name] = read.error;
+        const checked = checkAnswer(field, answers.get(name), { words, clock });
+        if (checked.error === undefined) values[name] = checked.answer;
+        else errors[name] = checked.error;
       }
       return Object.keys(errors).length > 0 ? { errors } : { values };
     },

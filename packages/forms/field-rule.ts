@@ -4,7 +4,7 @@ import type { RuleContext } from './kinds/kind.ts';
 import type { RuleWords } from './messages.ts';
 
 /** An answer as it's kept, or what to say of it. */
-export type ReadAnswer =
+export type CheckedAnswer =
   | { readonly answer: string; readonly error?: never }
   | { readonly error: string };
 
@@ -12,7 +12,11 @@ export type ReadAnswer =
  * What holds for one answer, normalising included; an absent answer is an empty one. Statements instead of a schema:
  * every page with a form loads this, and a schema library would be a tenth of its script.
  */
-export function readAnswer(field: TypedField, input: unknown, context: RuleContext): ReadAnswer {
+export function checkAnswer(
+  field: TypedField,
+  input: unknown,
+  context: RuleContext,
+): CheckedAnswer {
   const { words } = context;
   if (input !== undefined && typeof input !== 'string') return { error: words.notText };
 
