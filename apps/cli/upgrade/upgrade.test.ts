@@ -24,6 +24,10 @@ let agency: Repository;
 const upgraded = (wanted: { from?: string; release?: string } = {}, ends = 0) =>
   upgrade(wanted, async () => ends);
 
+const undone = async () => (await undoUpgrade()).version;
+
+const between = (from: string, to: string) => ({ from: { version: from }, to: { version: to } });
+
 const treeNow = () => agency.git('rev-parse', 'HEAD^{tree}');
 
 const files = {
@@ -55,7 +59,7 @@ beforeAll(() => {
 afterAll(() => process.chdir(root));
 
 it('knows what is here by the files, not by what history has met', async () => {
-  expect(await upgraded()).toMatchObject({ from: '1.0.0', to: '1.1.0', fits: true });
+  expect(await upgraded()).toMatchObject({ ...between('1.0.0', '1.1.0'), fits: true });
   expect(parse(agency.read('package.json')).version).toBe('1.1.0');
   // The agency hasn't touched it, and keeps it all the same.
   expect(agency.read('content/team.yaml')).toBe('maren: Maren\n');
@@ -63,13 +67,13 @@ it('knows what is here by the files, not by what history has met', async () => {
   expect(await upgraded({ release: 'v1.1.0' })).toBeUndefined();
 });
 
-it('takes an upgrade back under what was done since', () => {
+it('takes an upgrade back under what was done since', async () => {
   agency.edit('content/labels.yaml', (text) => `# Newer\n${text}`);
   agency.commit('Change a label');
-  expect(undoUpgrade()).toBe('1.0.0');
+  expect(await undone()).toBe('1.0.0');
   expect(agency.read('content/labels.yaml')).toMatch(/^# Newer\n/);
   expect(parse(agency.read('package.json')).version).toBe('1.0.0');
-  expect(() => undoUpgrade()).toThrow('There is no upgrade to take back.');
+  await expect(undoUpgrade()).rejects.toThrow('There is no upgrade to take back.');
 });
 
 it('says where an upgrade cannot be taken back by itself, and leaves all as it is', async () => {
@@ -77,10 +81,12 @@ it('says where an upgrade cannot be taken back by itself, and leaves all as it i
   agency.edit('package.json', (text) => text.replace('"1.1.0"', '"1.1.0-ours"'));
   agency.commit('Change what the upgrade had changed');
   const before = treeNow();
-  expect(() => undoUpgrade()).toThrow(/changed them, too:\n {2}package\.json\n.*git revert/s);
+  await expect(undoUpgrade()).rejects.toThrow(
+    /changed them, too:\n {2}package\.json\n.*git revert/s,
+  );
   expect([treeNow(), agency.git('status', '--porcelain')]).toEqual([before, '']);
   agency.git('reset', '--quiet', '--hard', 'HEAD^');
-  undoUpgrade();
+  await undoUpgrade();
 });
 
 it('puts everything back when the release cannot be prepared', async () => {
@@ -98,7 +104,7 @@ it('puts everything back when the release cannot be prepared', async () => {
 
 it('keeps an upgrade whose content needs a hand, and says so', async () => {
   expect(await upgraded({}, needsAttention)).toMatchObject({ fits: false });
-  expect(undoUpgrade()).toBe('1.0.0');
+  expect(await undone()).toBe('1.0.0');
 });
 
 it('tells the release how far content has come', async () => {
@@ -109,8 +115,8 @@ it('tells the release how far content has come', async () => {
   release(product, '1.2.0');
   await upgrade({}, migrate);
   expect(asked).toEqual([1, 2]);
-  expect(undoUpgrade()).toBe('1.1.0');
-  expect(undoUpgrade()).toBe('1.0.0');
+  expect(await undone()).toBe('1.1.0');
+  expect(await undone()).toBe('1.0.0');
 });
 
 it.each([
@@ -145,9 +151,9 @@ it('finds releases without tags, also after an undo', async () => {
   shop.commit('Make it ours');
   process.chdir(shop.folder);
   for (const _ of ['first', 'again']) {
-    expect(await upgraded({ release: '1.1.0' })).toMatchObject({ from: '1.0.0', to: '1.1.0' });
+    expect(await upgraded({ release: '1.1.0' })).toMatchObject(between('1.0.0', '1.1.0'));
     expect(parse(shop.read('content/company.yaml')).name).toBe('Untagged');
-    expect(undoUpgrade()).toBe('1.0.0');
+    expect(await undone()).toBe('1.0.0');
   }
   process.chdir(agency.folder);
 });
@@ -156,7 +162,7 @@ it('upgrades a copy that shares no history, and a clone between two releases', a
   const copy = copyOf(agency);
   process.chdir(copy.folder);
   expect(await upgraded({ from: product.folder, release: '1.1.0' })).toMatchObject({
-    to: '1.1.0',
+    to: { version: '1.1.0' },
     kept: ['src/styles.css'],
   });
 
@@ -167,8 +173,8 @@ it('upgrades a copy that shares no history, and a clone between two releases', a
   release(product, '1.10.0');
   process.chdir(clone.folder);
   for (const _ of ['first', 'after an undo', 'after two']) {
-    expect(await upgraded()).toMatchObject({ from: '1.2.0', to: '1.10.0', kept: [] });
-    expect(undoUpgrade()).toBe('1.2.0');
+    expect(await upgraded()).toMatchObject({ ...between('1.2.0', '1.10.0'), kept: [] });
+    expect(await undone()).toBe('1.2.0');
   }
   process.chdir(agency.folder);
 });
@@ -185,7 +191,7 @@ describe('refuses, and changes nothing,', () => {
     writeFileSync('content/new.yaml', '');
     const sentence = 'Some changes are not committed:\n  content/labels.yaml\n  content/new.yaml\n';
     await refuses({}, sentence);
-    expect(() => undoUpgrade()).toThrow(sentence);
+    await expect(undoUpgrade()).rejects.toThrow(sentence);
     agency.git('checkout', '--quiet', '.');
     rmSync('content/new.yaml');
   });
@@ -193,16 +199,19 @@ describe('refuses, and changes nothing,', () => {
   it('releases that are not there, or older', async () => {
     await refuses(
       { release: '9.9.9' },
-      'There is no release 9.9.9. There are 1.0.0, 1.1.0, 1.2.0, 1.10.0.',
+      /^There is no release 9\.9\.9\. There are 1\.0\.0 \(\w{8}\), 1\.1\.0 \(\w{8}\), 1\.2\.0 \(\w{8}\), 1\.10\.0 \(\w{8}\)\.$/,
     );
     await upgraded({ release: '1.1.0' });
-    await refuses({ release: '1.0.0' }, /^1\.0\.0 is older than 1\.1\.0, which is here\. .*--undo/);
+    await refuses(
+      { release: '1.0.0' },
+      /^1\.0\.0 \(\w{8}\) is older than 1\.1\.0, which is here\. .*--undo/,
+    );
   });
 
   it('files that both changed', async () => {
     await refuses(
       {},
-      /^These files are the product's, and both you and 1\.10\.0 changed them:\n {2}src\/styles\.css\n.*\n {2}git checkout \w{12} -- src\/styles\.css\n/,
+      /^These files are the product's, and both you and 1\.10\.0 \(\w{8}\) changed them:\n {2}src\/styles\.css\n.*\n {2}git checkout \w{12} -- src\/styles\.css\n/,
     );
     expect(agency.git('status', '--porcelain')).toBe('');
   });
