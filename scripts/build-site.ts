@@ -1,6 +1,8 @@
 import { renameSync, rmSync, writeFileSync } from 'node:fs';
 import { guideFile } from '@tidewright/content/edit/guide';
+import { commitHere } from '@tidewright/kit/git';
 import { OwnError } from '@tidewright/kit/own-error';
+import { writeBuiltVersion } from '@tidewright/kit/version';
 import { writeBuiltFacts } from '@tidewright/server/bundle/built-facts';
 import { readConfig } from '@tidewright/settings/config';
 import { forgetUnused } from '@tidewright/site/build/made-before';
@@ -26,6 +28,8 @@ export async function buildSite(): Promise<void> {
     const { bundleServer } = await import('@tidewright/server/bundle/bundle-server');
     await bundleServer(temporary);
     writeBuiltFacts(temporary, company);
+    // COMMIT says it where git can't: in an image, and in the folder of a draft.
+    writeBuiltVersion(temporary, process.env['COMMIT'] || commitHere());
     const { fieldGuide } = await import('@tidewright/content/guide/field-guide');
     writeFileSync(`${temporary}/${guideFile}`, JSON.stringify(fieldGuide()));
     for (const name of parts) {

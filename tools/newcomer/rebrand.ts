@@ -26,7 +26,8 @@ export async function rebrand(
     // Releases have it in different folders.
     const [check = ''] = globSync('{src,packages}/**/check/check-content.ts', { cwd: project });
     const { checkContent } = await import(join(project, check));
-    const words: Words = await import(join(project, 'tools/newcomer/words.ts'));
+    const [words = ''] = globSync('{test,tools}/newcomer/words.ts', { cwd: project });
+    const { changeWords }: Words = await import(join(project, words));
     const old = contentFolder(project, () => {
       const found = checkContent();
       // Up to 0.2.0 it had warnings, too.
@@ -34,7 +35,7 @@ export async function rebrand(
     });
     await step('content: packages, people, case studies, texts', async () => {
       await change(old);
-      words.changeWords(old);
+      changeWords(old);
     });
     await upgrade();
     const content = contentFolder(project);

@@ -4,7 +4,9 @@ import { cp, mkdir, readdir, rm, symlink, writeFile } from 'node:fs/promises';
 import { dirname, join, relative, resolve } from 'node:path';
 import { expectPlace, type FileChange } from '@tidewright/content/edit/files';
 import { defaultRoot } from '@tidewright/content/root';
+import { commitHere } from '@tidewright/kit/git';
 import { pageAddress } from '@tidewright/kit/page-address';
+import { readBuiltVersion } from '@tidewright/kit/version';
 import { type BuildProblem, problemsFile } from '@tidewright/site/build/problems-file';
 
 /** What the build of a draft said of one place in the content. */
@@ -80,6 +82,7 @@ export async function build(folder: string, changes: readonly FileChange[]): Pro
   const args = ['--import', endsWithServer, 'scripts/build.ts', '--quiet'];
   const child = spawn(process.execPath, args, {
     cwd: folder,
+    env: { ...process.env, COMMIT: commitHere() || readBuiltVersion().commit },
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
   });
   const stop = () => child.kill();
