@@ -11,7 +11,7 @@ import { hasBuildTools, parts, stampFile, stampFor } from './built.ts';
 const dayMs = 86_400_000;
 
 /** Builds in a temporary folder, so that a failed build leaves the last one intact. */
-export async function buildSite(): Promise<void> {
+export async function buildSite(commit = commitHere()): Promise<void> {
   if (!hasBuildTools()) throw new NoBuildToolsError();
   await checkBeforeBuild();
   // Reports a wrong setting in our words, before Astro meets it.
@@ -28,8 +28,7 @@ export async function buildSite(): Promise<void> {
     const { bundleServer } = await import('@tidewright/server/bundle/bundle-server');
     await bundleServer(temporary);
     writeBuiltFacts(temporary, company);
-    // COMMIT says it where git can't: in an image, and in the folder of a draft.
-    writeBuiltVersion(temporary, process.env['COMMIT'] || commitHere());
+    writeBuiltVersion(temporary, commit);
     const { fieldGuide } = await import('@tidewright/content/guide/field-guide');
     writeFileSync(`${temporary}/${guideFile}`, JSON.stringify(fieldGuide()));
     for (const name of parts) {

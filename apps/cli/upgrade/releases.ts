@@ -61,7 +61,7 @@ export function chooseRelease(
   const release = wanted === undefined ? releases.at(-1) : releaseNamed(wanted, releases);
   if (release === undefined)
     throw new OwnError(
-      'There are no releases: tags such as v0.3.0, or commits that set the version in package.json. Name the repository that has them: npm run upgrade -- --from ADDRESS',
+      'There are no releases: commits that set the version in package.json, or tags such as v1.0.0. Name the repository that has them: npm run upgrade -- --from ADDRESS',
     );
   if (release.version === current) return undefined;
   if (byVersion(release.version, current) > 0) return release;

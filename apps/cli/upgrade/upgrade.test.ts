@@ -11,6 +11,7 @@ import {
   copyOf,
   type Repository,
   release,
+  repositoryIn,
 } from '../../../test/process/repositories.ts';
 import { needsAttention, undoUpgrade, upgrade } from './upgrade.ts';
 
@@ -179,6 +180,116 @@ it('upgrades a copy that shares no history, and a clone between two releases', a
   process.chdir(agency.folder);
 });
 
+describe('a release that moves its files', () => {
+  let theirs: Repository;
+  let ours: Repository;
+
+  beforeAll(() => {
+    const folder = mkdtempSync(join(tmpdir(), 'moving-'));
+    for (const [name, text] of Object.entries(files)) put(join(folder, name), text);
+    put(join(folder, 'src/long.css'), 'a {}\n'.repeat(40));
+    put(join(folder, '.gitignore'), 'src/fonts/\n');
+    theirs = begin(folder, '1.0.0');
+    ours = cloneOf(theirs);
+    ours.edit('content/company.yaml', () => 'name: Nordlys\n');
+    ours.edit('src/long.css', (text) => `${text}/* ours */\n`);
+    put(join(ours.folder, 'src/own.css'), 'own {}\n');
+    ours.commit('Make it ours');
+    put(join(ours.folder, 'src/fonts/cut.woff2'), '');
+    theirs.git('mv', 'src', 'packages');
+    theirs.edit('packages/long.css', (text) => `${text}b {}\n`);
+    theirs.edit('.gitignore', () => 'packages/fonts/\n');
+    release(theirs, '1.1.0');
+    process.chdir(ours.folder);
+  });
+  afterAll(() => process.chdir(agency.folder));
+
+  it('says where the files are now that both changed, and how to go on', async () => {
+    const refusal = await upgraded().catch((error: Error) => error.message);
+    expect(refusal).toContain('\n  src/long.css (moved to packages/long.css)\n');
+    const [, command = ''] = /^ {2}git (checkout .*)$/m.exec(`${refusal}`) ?? [];
+    ours.git(...command.split(' '));
+    ours.commit('Put it back');
+  });
+
+  it('leaves the agency’s where they are, and goes back to the same tree', async () => {
+    const before = ours.git('rev-parse', 'HEAD^{tree}');
+    await upgraded();
+    expect(ours.git('ls-files', 'src', 'packages', 'content').split('\n')).toEqual([
+      'content/company.yaml',
+      'content/labels.yaml',
+      'content/team.yaml',
+      'packages/gone.css',
+      'packages/long.css',
+      'packages/styles.css',
+      'packages/upgrade/migrations/001-first.ts',
+      'packages/upgrade/migrations/index.ts',
+      'src/own.css',
+    ]);
+    // What a build made and only the older release ignores is no change of the agency's.
+    expect(existsSync('src/fonts/cut.woff2')).toBe(true);
+    expect(ours.git('status', '--porcelain')).toBe('');
+    put(join(ours.folder, 'packages/fonts/cut.woff2'), '');
+    expect(await undone()).toBe('1.0.0');
+    expect([ours.git('rev-parse', 'HEAD^{tree}'), ours.git('status', '--porcelain')]).toEqual([
+      before,
+      '',
+    ]);
+  });
+});
+
+describe('a commit between two releases', () => {
+  let theirs: Repository;
+  let commits: readonly string[];
+
+  beforeAll(() => {
+    const folder = mkdtempSync(join(tmpdir(), 'between-'));
+    for (const [name, text] of Object.entries(files)) put(join(folder, name), text);
+    theirs = begin(folder, '1.0.0');
+    const first = theirs.git('rev-parse', 'HEAD');
+    const clone = cloneOf(theirs);
+    const changed = ['one', 'two'].map((name) => {
+      put(join(folder, `src/${name}.css`), '');
+      theirs.commit(name);
+      return theirs.git('rev-parse', 'HEAD');
+    });
+    commits = [first, ...changed];
+    process.chdir(clone.folder);
+  });
+  afterAll(() => process.chdir(agency.folder));
+
+  it('is installed, undone and installed again under the same version', async () => {
+    const [first = '', one = '', two = ''] = commits;
+    for (const wanted of [one, one.slice(0, 7)]) {
+      expect(await upgraded({ release: wanted })).toMatchObject({
+        from: { version: '1.0.0', commit: first },
+        to: { version: '1.0.0', commit: one },
+      });
+      expect(existsSync('src/one.css')).toBe(true);
+      expect(await upgraded({ release: wanted })).toBeUndefined();
+      expect(await undoUpgrade()).toEqual({ version: '1.0.0', commit: first });
+      expect(existsSync('src/one.css')).toBe(false);
+    }
+    expect(await upgraded({ release: two })).toMatchObject({ from: { commit: first } });
+    expect(existsSync('src/one.css')).toBe(true);
+  });
+
+  it('is refused where it’s unknown, the agency’s own, or older', async () => {
+    const [first = '', one = ''] = commits;
+    const refusal = async (commit: string) =>
+      upgraded({ release: commit }).catch((error: Error) => error.message);
+    expect(await refusal('0123abcd')).toMatch(/^There is no commit 0123abcd where releases come/);
+    const clone = repositoryIn(process.cwd());
+    clone.edit('content/labels.yaml', () => 'hello: Hei\n');
+    clone.commit('Ours');
+    expect(await refusal(clone.git('rev-parse', 'HEAD'))).toMatch(/^There is no commit \w{40} /);
+    expect(await refusal(one)).toMatch(
+      /^1\.0\.0 \(\w{8}\) is older than 1\.0\.0 \(\w{8}\), which is here\./,
+    );
+    expect(await refusal(first)).toMatch(/ is older than /);
+  });
+});
+
 describe('refuses, and changes nothing,', () => {
   const refuses = async (wanted: Parameters<typeof upgraded>[0], sentence: RegExp | string) => {
     const before = treeNow();
@@ -225,7 +336,7 @@ describe('refuses, and changes nothing,', () => {
     for (const ref of refs.split('\n')) agency.git('update-ref', '-d', ref);
     await refuses(
       { from: empty.folder },
-      /^There are no releases: tags such as v0\.3\.0, or commits that set the version/,
+      /^There are no releases: commits that set the version in package\.json, or tags/,
     );
     agency.git('remote', 'rename', 'upstream', 'origin');
     await refuses(

@@ -79,10 +79,11 @@ const endsWithServer =
 
 /** In a process of its own: it takes many times the memory of a server. */
 export async function build(folder: string, changes: readonly FileChange[]): Promise<DraftBuild> {
-  const args = ['--import', endsWithServer, 'scripts/build.ts', '--quiet'];
+  // The draft's folder has no history.
+  const commit = commitHere() || readBuiltVersion().commit;
+  const args = ['--import', endsWithServer, 'scripts/build.ts', '--quiet', '--commit', commit];
   const child = spawn(process.execPath, args, {
     cwd: folder,
-    env: { ...process.env, COMMIT: commitHere() || readBuiltVersion().commit },
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
   });
   const stop = () => child.kill();
