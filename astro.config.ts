@@ -25,7 +25,7 @@ export default defineConfig({
   trailingSlash: 'never',
   build: { format: 'file', assets: 'assets', inlineStylesheets: 'always' },
   devToolbar: { enabled: false },
-  integrations: [react(), finishBuild()],
+  integrations: [react(), finishBuild({ site, usualSite: config.company.siteUrl })],
   vite: {
     // There is none, and Vite, waiting for it, would watch nothing else beside it.
     publicDir: false,
