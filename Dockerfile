@@ -1,5 +1,5 @@
 # syntax=docker/dockerfile:1
-# docker build --build-arg SITE_URL=https://www.agency.example -t tidewright .
+# docker build -t tidewright .
 # Node is the major that package.json pins.
 
 FROM node:26-bookworm-slim AS build
@@ -9,7 +9,7 @@ COPY packages packages
 COPY apps apps
 RUN npm ci --workspace=packages --workspace=apps --include-workspace-root --include=dev --no-audit --no-fund
 COPY . .
-# They are part of the pages: another one needs another image.
+# They are part of the pages. Another LEADS_ORIGIN or SCHEDULER_URL needs another image, another SITE_URL doesn't.
 ARG SITE_URL="" LEADS_ORIGIN="" SCHEDULER_URL=""
 RUN npm run build
 
