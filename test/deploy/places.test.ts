@@ -2,6 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { readConfig } from '@tidewright/settings/config';
 import { parse as parseToml } from 'smol-toml';
+import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
 import { parse } from 'yaml';
 
@@ -123,17 +124,18 @@ it('Coolify finds the image’s port', () => {
 });
 
 describe('deploy/fly.toml', () => {
-  const fly = parseToml(read('deploy/fly.toml')) as {
-    env: Record<string, string>;
-    mounts: { destination: string };
-    http_service: {
-      internal_port: number;
-      auto_stop_machines: string;
-      min_machines_running: number;
-      checks: readonly { path: string }[];
-    };
-    kill_signal: string;
-  };
+  const machine = v.object({
+    env: v.record(v.string(), v.string()),
+    mounts: v.object({ destination: v.string() }),
+    http_service: v.object({
+      internal_port: v.number(),
+      auto_stop_machines: v.string(),
+      min_machines_running: v.number(),
+      checks: v.array(v.object({ path: v.string() })),
+    }),
+    kill_signal: v.string(),
+  });
+  const fly = v.parse(machine, parseToml(read('deploy/fly.toml')));
 
   it('sets settings that exist and can be read', () => {
     expect(Object.keys(fly.env).filter((name) => !known.has(name))).toEqual([]);

@@ -39,13 +39,15 @@ export async function withPageSize(
     [...assets].map((address, index) => asSent(address, bodies[index] as Buffer)),
   );
   const others = files.reduce((total, { length }) => total + length, 0);
-  const saying = (size: number) => page.replaceAll(sizePlaceholder, `${size}`);
-  const likely = kilobytes(others + likelyBytes(page));
+  const served = page.replaceAll(addressMarker, origin);
+  const likely = kilobytes(others + likelyBytes(served));
   // Usually right, so the build has this page compressed by the time it needs it: that takes seconds in all.
-  const asServed = saying(likely).replaceAll(addressMarker, origin);
-  const sent = await asSent('page.html', Buffer.from(asServed));
-  return saying(kilobytes(others + sent.length));
+  const sent = await asSent('page.html', Buffer.from(withSize(served, likely)));
+  return withSize(page, kilobytes(others + sent.length));
 }
+
+const withSize = (page: string, size: number): string =>
+  page.replaceAll(sizePlaceholder, `${size}`);
 
 const kilobytes = (bytes: number): number => Math.ceil(bytes / 1000);
 
