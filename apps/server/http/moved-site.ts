@@ -22,7 +22,7 @@ export function readSiteAt(folder: string, siteUrl: string) {
   return { files: isElsewhere ? moveSite(files, places, origin) : files, policies };
 }
 
-/** Each page is made for its first visitor, in 2 to 4 ms, so that the start is as quick as without. */
+/** Each page is made for its first visitor, in a few milliseconds, so that the start is as quick as without. */
 function moveSite(files: SiteFiles, places: AddressPlaces, origin: string): SiteFiles {
   const moved = new Map(files);
   for (const [address, placesInFile] of Object.entries(places.files)) {
