@@ -1,5 +1,6 @@
 import { existsSync, globSync, readdirSync, readFileSync } from 'node:fs';
 import { dirname, join, relative, resolve } from 'node:path';
+import { crms } from '@tidewright/crm';
 import { describe, expect, it } from 'vitest';
 
 /**
@@ -184,6 +185,20 @@ it.each(rooms)('$room imports only what it may of its package', ({ room, may }) 
       .map((target) => `${file} imports ${target}`),
   );
   expect(strangers).toEqual([]);
+});
+
+it('keeps CRMs from importing each other', () => {
+  const folders = crms.map(({ id }) => `packages/crm/${id}`);
+  const crossings = folders.flatMap((folder) =>
+    files
+      .filter((file) => isIn(file, folder))
+      .flatMap((file) =>
+        importsOf(file)
+          .filter((target) => folders.some((other) => other !== folder && isIn(target, other)))
+          .map((target) => `${file} imports ${target}`),
+      ),
+  );
+  expect(crossings).toEqual([]);
 });
 
 it('has no import cycles, types included', () => {
