@@ -1,9 +1,9 @@
 import { resolveTxt } from 'node:dns/promises';
 import { parseArgs } from 'node:util';
 import { examine } from '@tidewright/cli/doctor/examine';
-import { type Finding, hasRed, reportOf } from '@tidewright/cli/doctor/finding';
+import { hasRed, type ReportedFinding, reportOf } from '@tidewright/cli/doctor/finding';
 import { terminalOf } from '@tidewright/cli/terminal/terminal';
-import { ConfigError, readConfig, saySettingProblem } from '@tidewright/settings';
+import { ConfigError, readConfig, saySettingProblem } from '@tidewright/settings/config';
 import { isBuilt } from './built.ts';
 import { explain } from './explain.ts';
 
@@ -22,7 +22,7 @@ try {
   process.exitCode = 2;
 }
 
-async function findingsOf(createFields: boolean): Promise<readonly Finding[]> {
+async function findingsOf(createFields: boolean): Promise<readonly ReportedFinding[]> {
   try {
     const config = readConfig();
     return await examine({ config, now: new Date(), isBuilt, createFields, textRecords });

@@ -3,9 +3,9 @@ import { mkdirSync, mkdtempSync, readFileSync, rmSync, utimesSync, writeFileSync
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import type { Finding } from '@tidewright/cli/doctor/finding';
+import type { ReportedFinding } from '@tidewright/cli/doctor/finding';
 import { withSettings } from '@tidewright/cli/setup/env-file';
-import { defaultRoot } from '@tidewright/content';
+import { defaultRoot } from '@tidewright/content/root';
 import { OwnError } from '@tidewright/kit/own-error';
 import { freePort } from '../test/faults/server-process.ts';
 import { linkPackages } from '../test/process/project-copy.ts';
@@ -175,7 +175,7 @@ async function setUp(port: number): Promise<void> {
 /** Fails if anything is red. Yellow is expected: there's no mail server and no real domain. */
 async function examine(): Promise<string> {
   const said = await npm('run', '--silent', 'doctor', '--', '--json');
-  const findings = JSON.parse(said.slice(said.indexOf('['))) as readonly Finding[];
+  const findings = JSON.parse(said.slice(said.indexOf('['))) as readonly ReportedFinding[];
   const count = (colour: string) => findings.filter((finding) => finding.colour === colour).length;
   const notGreen = findings.filter(({ colour }) => colour !== 'green');
   return [

@@ -1,14 +1,14 @@
 import {
   type ActionName,
   actionNames,
+  actionRuleOf,
   isInPart,
   isMissing,
   isPossible,
   type Lead,
-  ruleOf,
   workOf,
 } from '@tidewright/leads';
-import type { CrmMode } from '@tidewright/settings';
+import type { CrmMode } from '@tidewright/settings/config';
 import { actionWords } from './action-words.ts';
 import type { Act } from './words/page-parts.ts';
 
@@ -63,14 +63,14 @@ export function isOfferedFor(name: ActionName, lead: Lead, mode: CrmMode): boole
 }
 
 export const isForTicked = (name: ActionName): boolean =>
-  ruleOf(name).isForMany && buttonOf(name).on.includes('ticked');
+  actionRuleOf(name).isForMany && buttonOf(name).on.includes('ticked');
 
 /** For ticked leads, or for all that match. */
 export function offeredFor(some: 'ticked' | 'all', mode: CrmMode): readonly ActionName[] {
   return actionNames.filter((name) => {
     const { on, needsCrm } = buttonOf(name);
     if (needsCrm && mode === 'stored only') return false;
-    return ruleOf(name).isForMany && on.includes(some);
+    return actionRuleOf(name).isForMany && on.includes(some);
   });
 }
 

@@ -2,8 +2,8 @@ import {
   type ActionKind,
   type ActionName,
   actionNames,
+  actionRuleOf,
   type EventKind,
-  ruleOf,
   setAsideDays,
 } from '@tidewright/leads';
 import type { MarkKind } from './pages/StateMark.tsx';
@@ -181,7 +181,7 @@ const fill = (text: string, leads: string): string =>
 
 /** Undefined for actions that aren't done to one lead. */
 export function recordedWords(what: ActionKind): string | undefined {
-  const name = actionNames.find((action) => ruleOf(action).recorded === what);
+  const name = actionNames.find((action) => actionRuleOf(action).recorded === what);
   return name && texts[name].done;
 }
 
@@ -189,7 +189,7 @@ type EventLook = { readonly mark: MarkKind; readonly done: string };
 
 /** How an action looks in a timeline. Undefined for what happened without one. */
 export function eventLook(kind: EventKind): EventLook | undefined {
-  const name = actionNames.find((action) => ruleOf(action).event === kind);
+  const name = actionNames.find((action) => actionRuleOf(action).event === kind);
   if (!name) return undefined;
   const { mark, done } = texts[name];
   return mark === null ? undefined : { mark, done };

@@ -2,11 +2,11 @@ import { setTimeout } from 'node:timers/promises';
 import {
   type ActionName,
   type Actor,
+  actionRuleOf,
   type Given,
   type LeadFilter,
   type LeadState,
   type Outbox,
-  ruleOf,
   type Wish,
 } from '@tidewright/leads';
 import { type ActionOutcome, outcomeOf } from './action-outcomes.ts';
@@ -31,7 +31,7 @@ export async function previewOf(
   store: Outbox,
   action: ActionName,
   filter: LeadFilter,
-  states: readonly LeadState[] = ruleOf(action).from,
+  states: readonly LeadState[] = actionRuleOf(action).from,
 ): Promise<Preview> {
   const facets = await store.facets(filter);
   const counted = Object.entries(facets.states)

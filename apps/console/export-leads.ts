@@ -1,5 +1,5 @@
 import { attributionFields, isTyped } from '@tidewright/forms';
-import type { Lead, Person } from '@tidewright/leads';
+import type { Lead, PersonData } from '@tidewright/leads';
 import { type CsvCell, type CsvColumns, csvLine } from './csv.ts';
 import {
   type ColumnWords,
@@ -141,5 +141,5 @@ export function leadJson(lead: Lead) {
   };
 }
 
-export const holdsSomething = ({ leads, personId }: Person): boolean =>
+export const holdsSomething = ({ leads, personId }: PersonData): boolean =>
   leads.length > 0 || personId !== null;

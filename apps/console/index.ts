@@ -6,7 +6,7 @@ export {
   keyRemedy,
   pauseDelivery,
   resumeDelivery,
-  sentenceOf,
+  troubleSentence,
 } from './crm-trouble.ts';
 export { utf8Mark } from './csv.ts';
 export { crmIds, leftFacts } from './elsewhere.ts';

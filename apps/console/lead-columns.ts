@@ -1,5 +1,5 @@
 import { type Forms, isTyped, kindOf } from '@tidewright/forms';
-import { type Lead, landingOf, sourceName, sourceOf } from '@tidewright/leads';
+import { type Lead, landingOf, leadSourceOf, sourceName } from '@tidewright/leads';
 import type { CsvCell } from './csv.ts';
 import { personOf } from './lead-facts.ts';
 import type { TerminalStyle } from './terminal-style.ts';
@@ -136,7 +136,7 @@ export const leadColumns = {
     // As --state takes it.
     terminal: { heading: 'state', value: stateOf, style: deliveryStyle },
   },
-  source: { heading: 'Source', value: ({ attribution }) => sourceName(sourceOf(attribution)) },
+  source: { heading: 'Source', value: ({ attribution }) => sourceName(leadSourceOf(attribution)) },
   landing: { heading: 'Page', value: ({ attribution }) => landingOf(attribution) },
   why: { heading: 'Why', value: reasonOf, terminal: { canShrink: true } },
 } as const satisfies Readonly<Record<string, LeadColumn>>;

@@ -22,8 +22,6 @@ export const personOf = ({ contact, email }: Lead): string =>
 
 export const businessOf = ({ contact }: Lead): string => oneLine(contact.companies[0]?.name ?? '');
 
-export const callHref = (phone: string): string => `tel:${phone.replace(/[^\d+]/g, '')}`;
-
 export function contactFacts(lead: Lead): readonly Fact[] {
   const { contact } = lead;
   const plain = [

@@ -39,7 +39,7 @@ const longestText = 200;
 const impossible = (sentence: string) => new Refused(400, 'Filter not understood', sentence);
 
 /** Undefined leaves a parameter out. */
-export function addressOf(
+export function leadsAddressOf(
   path: string,
   address: { readonly [Name in keyof LeadsAddress]: LeadsAddress[Name] | undefined },
   more: Readonly<Record<string, string>> = {},
@@ -120,8 +120,8 @@ export async function pageOf(
   const next = mark && { after: `${mark.value}.${mark.id}`, skipped: `${through}` };
   return {
     leads,
-    first: after ? { label: 'First page', href: addressOf(path, address) } : null,
-    next: next ? { label: nextWords[sort], href: addressOf(path, address, next) } : null,
+    first: after ? { label: 'First page', href: leadsAddressOf(path, address) } : null,
+    next: next ? { label: nextWords[sort], href: leadsAddressOf(path, address, next) } : null,
     /** 26 to 50 of 1,204, newest first. */
     foot(all: number): string {
       if (leads.length === 0) return '';

@@ -1,13 +1,13 @@
-import type { Lead, Outbox, Person } from '@tidewright/leads';
+import type { Lead, Outbox, PersonData } from '@tidewright/leads';
 
 /**
  * For a visitor who asks what we have on them: what they told us, what we wrote them and where it went. Each part is
  * named here, so what the agency thinks of a lead (notes, outcome, signs of spam) and what's added later stays out.
  */
-export async function copyFor({ email, leads, files, personId }: Person, { replies }: Outbox) {
+export async function copyFor({ email, leads, files, personId }: PersonData, { replies }: Outbox) {
   const copies = [];
   for (const lead of leads)
-    copies.push({ ...told(lead), replies: (await replies.list(lead.reference)).map(written) });
+    copies.push({ ...told(lead), replies: (await replies.list(lead.reference)).map(replyFields) });
   return { email, leads: copies, files, personId };
 }
 
@@ -34,6 +34,6 @@ const told = (lead: Lead) => ({
   fileId: lead.fileId,
 });
 
-type Sent = Awaited<ReturnType<Outbox['replies']['list']>>[number];
+type SentReply = Awaited<ReturnType<Outbox['replies']['list']>>[number];
 
-const written = ({ at, subject, text }: Sent) => ({ at, subject, text });
+const replyFields = ({ at, subject, text }: SentReply) => ({ at, subject, text });

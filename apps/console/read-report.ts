@@ -1,4 +1,4 @@
-import { type Column, type Origin, sourceName, type Tally } from '@tidewright/leads';
+import { type Origin, type ReportColumn, sourceName, type Tally } from '@tidewright/leads';
 import { type CsvColumns, csvLine, utf8Mark } from './csv.ts';
 import { assertDays } from './leads-address.ts';
 import { type Clock, timesBetween } from './times.ts';
@@ -8,7 +8,7 @@ import type { Desk } from './web/desk.ts';
 export async function readReport(
   { store, company, promises, now }: Desk,
   period: ReportPeriod,
-  most: Readonly<Partial<Record<Column, number>>> = {},
+  most: Readonly<Partial<Record<ReportColumn, number>>> = {},
 ) {
   const late = promises.lateBefore(now());
   const times = timesOf(period, company.timeZone);
@@ -20,7 +20,7 @@ export async function readReport(
   const views = new Map<string | null, number>(
     origins.visits.map(({ path, views }) => [path, views]),
   );
-  const timed = async (by: Column): Promise<readonly Timed[]> => {
+  const timed = async (by: ReportColumn): Promise<readonly Timed[]> => {
     const visitsOf = ({ name }: Origin<string | null>) =>
       by === 'landing' ? (views.get(name) ?? 0) : 0;
     const ranked = origins[by].map((one) => ({ ...one, visits: visitsOf(one) })).sort(inRank);
@@ -43,9 +43,9 @@ export const inRank = (a: Ranked, b: Ranked): number =>
 
 export type Timed = Origin<string | null> & Readonly<{ visits: number; medianMs: number | null }>;
 
-export type Report = Awaited<ReturnType<typeof readReport>>;
+export type PeriodReport = Awaited<ReturnType<typeof readReport>>;
 
-export const viewsOf = ({ visits }: Pick<Report['now'], 'visits'>): number =>
+export const viewsOf = ({ visits }: Pick<PeriodReport['now'], 'visits'>): number =>
   visits.reduce((sum, { views }) => sum + views, 0);
 
 type Line = Tally &
@@ -72,9 +72,9 @@ const columns: CsvColumns<Line> = {
   'Value won before': ({ earlier }) => earlier?.wonValue,
 };
 
-export function reportCsv({ now, before }: Report, period: ReportPeriod): string {
+export function reportCsv({ now, before }: PeriodReport, period: ReportPeriod): string {
   const { from, to = period.last.toString() } = datesOf(period);
-  const linesBy = (by: string, column: Column): readonly Line[] =>
+  const linesBy = (by: string, column: ReportColumn): readonly Line[] =>
     now[column].map((one) => ({
       ...one,
       by,

@@ -1,6 +1,6 @@
-import { type SpamSign, type Weights, weightName } from '@tidewright/leads';
+import { type SpamSign, type SpamWeights, weightName } from '@tidewright/leads';
 
-export const signNames: Readonly<Record<keyof Weights, string>> = {
+export const signNames: Readonly<Record<keyof SpamWeights, string>> = {
   origin: 'Origin not listed',
   'far-too-many-links': 'Ten links or more',
   'trap-without-page': 'Trap filled without a page',

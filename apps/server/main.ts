@@ -5,23 +5,25 @@ import { type Publishing, unrecordedPublishing } from '@tidewright/console/edito
 import { notPushed } from '@tidewright/console/editor/push';
 import { createConsole } from '@tidewright/console/web/create-console';
 import type { OpenEditor } from '@tidewright/console/web/desk';
-import { type Content, defaultRoot, holdContent, openContent } from '@tidewright/content';
+import { type Content, holdContent, openContent } from '@tidewright/content/open';
+import { defaultRoot } from '@tidewright/content/root';
 import { groupIdsOf } from '@tidewright/crm';
 import { formsFor } from '@tidewright/forms';
 import { type Outbox, openOutbox } from '@tidewright/leads';
 import {
   crmModeOf,
-  type Environment,
-  linkSecretOf,
-  loadEnvironment,
-  namesInEnvironmentFile,
   readConfig,
   type Settings,
   schedulerOf,
-  securityOf,
-  siteAddressOf,
   workerModeOf,
-} from '@tidewright/settings';
+} from '@tidewright/settings/config';
+import {
+  type Environment,
+  loadEnvironment,
+  namesInEnvironmentFile,
+} from '@tidewright/settings/environment';
+import { linkSecretOf } from '@tidewright/settings/local-secret';
+import { securityOf, siteAddressOf } from '@tidewright/settings/site-address';
 import type { FastifyBaseLogger } from 'fastify';
 import { backupStorageOf } from './backup/backup-storage.ts';
 import { readBuiltFacts } from './bundle/built-facts.ts';
@@ -30,7 +32,7 @@ import { readBuiltSite, sitePages } from './http/site-files.ts';
 import { readFormPages } from './intake/form-page.ts';
 import { IntakeMemory } from './intake/intake-memory.ts';
 import { registerIntake } from './intake/register-intake.ts';
-import { createDelivery, type Delivery } from './process/delivery.ts';
+import { createDelivery, type DeliveryWorkers } from './process/delivery.ts';
 import { startParts } from './process/lifecycle.ts';
 import { createOwners } from './process/owners.ts';
 import { watchReadiness } from './process/problems.ts';
@@ -196,7 +198,7 @@ const appSettings = (settings: Settings, site: BuiltSite, content: Pick<Content,
 
 const deskSettings = (
   { retentionDays, notices, spamWeights, crm }: Settings,
-  { inventory, wake }: Delivery,
+  { inventory, wake }: DeliveryWorkers,
 ) => ({
   retentionDays,
   mailsFrom: notices.smtpUrl && (notices.from?.address ?? null),

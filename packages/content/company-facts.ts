@@ -21,8 +21,8 @@ import {
 import { type OfficeHours, readPromise } from './reply-promise.ts';
 import { defaultRoot } from './root.ts';
 import { keysAsWritten } from './schemas/as-written.ts';
-import { brand } from './schemas/brand.ts';
-import { company } from './schemas/company.ts';
+import { brandSchema } from './schemas/brand.ts';
+import { companySchema } from './schemas/company.ts';
 import { plan } from './schemas/plan.ts';
 import { position } from './schemas/position.ts';
 import { replyTemplate } from './schemas/reply-template.ts';
@@ -36,26 +36,26 @@ export type CompanyFacts = Readonly<ReturnType<typeof readCompanyFacts>>;
 
 export type Brand = v.InferOutput<typeof brandFacts>;
 
-const { light } = brand.entries.colors.entries;
+const { light } = brandSchema.entries.colors.entries;
 const mailColors = v.object(
   keysAsWritten(light, 'paper', 'sheet', 'ink', 'quietInk', 'line', 'good'),
 );
 
 /** Their rules are the server's, too: with another language, currency or time zone it couldn't write a price or a time. */
-const { language, currency } = brand.entries;
-const { timeZone } = company.entries;
+const { language, currency } = brandSchema.entries;
+const { timeZone } = companySchema.entries;
 
 const brandFacts = v.object({
-  ...keysAsWritten(brand, 'fonts', 'referencePrefix'),
+  ...keysAsWritten(brandSchema, 'fonts', 'referencePrefix'),
   language,
   currency,
   colors: v.object({ light: mailColors, dark: mailColors }),
 });
 
 const ownFacts = v.object({
-  ...keysAsWritten(company, 'name', 'phone', 'email', 'siteUrl', 'officeHours'),
+  ...keysAsWritten(companySchema, 'name', 'phone', 'email', 'siteUrl', 'officeHours'),
   timeZone,
-  scheduler: v.object(keysAsWritten(company.entries.scheduler, 'url')),
+  scheduler: v.object(keysAsWritten(companySchema.entries.scheduler, 'url')),
 });
 
 /** Changes whenever a file that the facts are read from is. */

@@ -5,22 +5,22 @@ import { localeOf } from './brand/locale.ts';
 import { entryNames, readYamlFolder, skimYaml, yamlStamp } from './content-files.ts';
 import { checkedRoot } from './root.ts';
 
-type Values = { readonly [key: string]: unknown };
+type FactValues = { readonly [key: string]: unknown };
 
-const knownIn = new Map<string, { readonly saved: string; readonly values: Values }>();
+const knownIn = new Map<string, { readonly saved: string; readonly values: FactValues }>();
 
-function quotableIn(root: string): Values {
+function quotableIn(root: string): FactValues {
   // Checked for every placeholder, because it's much quicker than reading the files.
   const saved = yamlStamp([root, `${root}/packages`, `${root}/plans`]);
   const known = knownIn.get(root);
   if (known?.saved === saved) return known.values;
-  const values = readValues(root);
+  const values = readFactValues(root);
   knownIn.set(root, { saved, values });
   return values;
 }
 
-const readValues = (root: string): Values => ({
-  ...(skimYaml(`${root}/company.yaml`) as Values),
+const readFactValues = (root: string): FactValues => ({
+  ...(skimYaml(`${root}/company.yaml`) as FactValues),
   packages: readYamlFolder(`${root}/packages`, skimYaml),
   plans: readYamlFolder(`${root}/plans`, skimYaml),
 });
@@ -31,7 +31,7 @@ function lookUp(path: string, root: string): string | undefined {
   let value: unknown = quotableIn(root);
   for (const key of path.split('.')) {
     if (typeof value !== 'object' || value === null) return undefined;
-    value = (value as Values)[key];
+    value = (value as FactValues)[key];
   }
   if (typeof value === 'number') return formatMoney(value, localeOf(root));
   return typeof value === 'string' ? value : undefined;

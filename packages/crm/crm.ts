@@ -1,4 +1,4 @@
-import type { Said } from '@tidewright/kit/finding';
+import type { Finding } from '@tidewright/kit/finding';
 import type { Log } from '@tidewright/kit/log';
 import type { SettingProblem, SettingTree } from '@tidewright/kit/setting';
 import type { PeopleMemory } from '@tidewright/leads';
@@ -31,7 +31,7 @@ export type Crm<Values, Id extends string = string> = {
    */
   readonly doublesContacts: boolean;
   /** For "npm run doctor". Asked only if it's set. */
-  readonly examine: (values: Values, by: Examiner) => Promise<Said | readonly Said[]>;
+  readonly examine: (values: Values, by: Examiner) => Promise<Finding | readonly Finding[]>;
   /** What "npm run setup" asks; null if it doesn't offer this CRM. */
   readonly setup: readonly SetupQuestion[] | null;
 };

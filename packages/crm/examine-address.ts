@@ -1,4 +1,4 @@
-import { green, red, type Said } from '@tidewright/kit/finding';
+import { type Finding, green, red } from '@tidewright/kit/finding';
 import type { Examiner } from './crm.ts';
 
 const trial = 'Send one: npm run leads -- send-test';
@@ -8,7 +8,7 @@ export async function examineAddress(
   url: string,
   receiver: string,
   { ask }: Pick<Examiner, 'ask'>,
-): Promise<Said> {
+): Promise<Finding> {
   const answer = await ask(url, { method: 'HEAD' });
   return typeof answer === 'string'
     ? red(`${url} does not answer (${answer}).`, `Check the address. ${trial}`)

@@ -13,4 +13,4 @@ export {
 } from './crms.ts';
 export type { CrmRecord, Inventory, PageAnswer } from './inventory.ts';
 export { groupIdsOf } from './shared-settings.ts';
-export { type Outcome, type Save, type Transport, wordsOf } from './transport.ts';
+export { type DeliveryOutcome, type SaveProgress, type Transport, wordsOf } from './transport.ts';

@@ -19,11 +19,14 @@ export type CrmRecord = {
 };
 
 /** `next` is the cursor of the next page; null on the last one. */
-export type Page = { readonly records: readonly CrmRecord[]; readonly next: string | null };
+export type InventoryPage = {
+  readonly records: readonly CrmRecord[];
+  readonly next: string | null;
+};
 
 /** "Refused" means that the cursor is too old: the list can be read from its start. */
 export type PageAnswer =
-  | Answer<Page>
+  | Answer<InventoryPage>
   /** There is no such list, so its parts can't be checked. The reason is for people. */
   | { readonly kind: 'unlisted'; readonly reason?: string };
 

@@ -9,7 +9,11 @@ type ReferenceInventoryOptions = HttpCallerOptions & {
   readonly secret?: string;
 };
 
-const Answer = v.pipe(v.string(), v.parseJson(), v.object({ references: v.array(v.string()) }));
+const ReferencesAnswer = v.pipe(
+  v.string(),
+  v.parseJson(),
+  v.object({ references: v.array(v.string()) }),
+);
 
 const unreadable = 'CRM_WEBHOOK_CHECK_URL doesn’t answer {"references": […]}';
 
@@ -38,7 +42,7 @@ export function createReferenceInventory(options: ReferenceInventoryOptions): In
         (what) => `CRM_WEBHOOK_CHECK_URL error: ${what}`,
       );
       if (result.kind !== 'ok') return result;
-      const parsed = v.safeParse(Answer, result.data);
+      const parsed = v.safeParse(ReferencesAnswer, result.data);
       // Something else answers there: count nothing as missing.
       if (!parsed.success) return { kind: 'unlisted', reason: unreadable };
       const has = new Set(parsed.output.references);

@@ -7,12 +7,12 @@ export const sharedSettings = {
   /** Signs what goes to every webhook, and what the nightly check asks. */
   webhookSecret: outside('CRM_WEBHOOK_SECRET', value.webhookSecret, null),
   /** Where the nightly check asks a receiver that can't list its leads which ones it has. */
-  webhookCheckUrl: outside('CRM_WEBHOOK_CHECK_URL', value.webAddress, null),
+  webhookCheckUrl: outside('CRM_WEBHOOK_CHECK_URL', value.httpAddress, null),
   /** Webhooks that get every lead besides the CRM. */
   also: outside('ALSO_WEBHOOK_URLS', value.alsoWebhooks, []),
   leadsGroupId: outside('FOLK_LEADS_GROUP_ID', value.groupId, null),
   applicantsGroupId: outside('FOLK_APPLICANTS_GROUP_ID', value.groupId, null),
-  deals: setting('CRM_DEALS', value.oneOf('spec', 'all'), 'spec'),
+  deals: setting('CRM_DEALS', value.choiceOf('spec', 'all'), 'spec'),
   /** How many days of leads the nightly check looks up in the CRM. */
   checkDays: setting('CRM_CHECK', value.numberOrOff(1, 3_650), 30),
 };

@@ -1,7 +1,7 @@
-import type { Answer, Failure } from '@tidewright/kit/http-call';
+import type { Answer, CallFailure } from '@tidewright/kit/http-call';
 import { type Lead, nextRound, type Progress, sentParts } from '@tidewright/leads';
 import { timesText } from './lead-text.ts';
-import type { CrmOutcome, Save } from './transport.ts';
+import type { CrmOutcome, SaveProgress } from './transport.ts';
 
 /** In the order folk and the proxy need: what a later step refers to comes first. */
 export const stepNames = ['contact', 'deal', 'note', 'times'] as const;
@@ -11,13 +11,13 @@ export type StepName = (typeof stepNames)[number];
 /** "Lost" if `save` said so. A failure leaves the progress as it was last saved. */
 export type StepResult =
   /** The same object if there was nothing to do. */
-  { readonly kind: 'done'; readonly progress: Progress } | { readonly kind: 'lost' } | Failure;
+  { readonly kind: 'done'; readonly progress: Progress } | { readonly kind: 'lost' } | CallFailure;
 
 export type StepRun = {
   readonly lead: Lead;
   /** Does its step, or finds in the progress that it is done. */
   readonly send: (step: StepName, progress: Progress) => Promise<StepResult>;
-  readonly save: Save;
+  readonly save: SaveProgress;
   readonly signal: AbortSignal;
   /** What it means if plain content is refused, too: the receiver may just be broken. */
   readonly whenPlainIsRefused: 'rejected' | 'retry';
@@ -69,8 +69,8 @@ export async function runSteps(run: StepRun): Promise<CrmOutcome> {
 /** If not even the plain contact was accepted, content wasn't the problem: send everything next time. */
 async function retryInFull(
   progress: Progress,
-  { reason, cause }: Pick<Failure, 'reason' | 'cause'>,
-  save: Save,
+  { reason, cause }: Pick<CallFailure, 'reason' | 'cause'>,
+  save: SaveProgress,
 ): Promise<CrmOutcome> {
   const { degraded: _degraded, refused: _refused, ...anew } = withoutUnsure(progress);
   const isBegun = progress.contactId !== undefined;
@@ -85,7 +85,7 @@ async function retryInFull(
 export async function sendOnce<Data>(
   step: StepName,
   progress: Progress,
-  save: Save,
+  save: SaveProgress,
   send: () => Promise<Answer<Data>>,
 ): Promise<Answer<Data> | { readonly kind: 'lost' }> {
   if (!(await save({ ...progress, unsure: step }))) return { kind: 'lost' };

@@ -10,22 +10,22 @@ export interface Transport {
    * because another worker has the lead. Sends nothing after `signal` aborts. The last step needs no save: completing
    * the lead stores its progress.
    */
-  deliver(lead: Lead, save: Save, signal: AbortSignal): Promise<CrmOutcome>;
+  deliver(lead: Lead, save: SaveProgress, signal: AbortSignal): Promise<CrmOutcome>;
   /** While the queue is paused: does the key work again? True if only a delivery can say. Sends no lead. */
   probe(signal: AbortSignal): Promise<boolean>;
 }
 
 /** A checkpoint that renews the lease. False: the claim is no longer held, so send nothing more. */
-export type Save = (progress: Progress) => Promise<boolean>;
+export type SaveProgress = (progress: Progress) => Promise<boolean>;
 
 /** What became of one try. Only `retry` spends a try; after the last one, the delivery is given up. */
-export type Outcome =
+export type DeliveryOutcome =
   | { readonly kind: 'delivered'; readonly progress?: Progress }
   | Retry
   /** Pause the queue until then; spends no try. */
-  | (Refusal & { readonly kind: 'slow-down'; readonly until: Date })
+  | (DeliveryRefusal & { readonly kind: 'slow-down'; readonly until: Date })
   /** Our key or settings are refused: pause the queue, spend no try. */
-  | (Refusal & { readonly kind: 'refused-key' })
+  | (DeliveryRefusal & { readonly kind: 'refused-key' })
   /** The receiver answered and will never take this: given up at once. */
   | { readonly kind: 'rejected'; readonly reason: string; readonly said?: string }
   /** Not to be sent after all, such as a second copy within the hour. */
@@ -33,11 +33,11 @@ export type Outcome =
   /** Another worker has the delivery: nothing is recorded. */
   | { readonly kind: 'lost' };
 
-type Refusal = { readonly reason: string; readonly cause?: FailureCause | null };
+type DeliveryRefusal = { readonly reason: string; readonly cause?: FailureCause | null };
 
 /** For the CRM, "delivered" says what the lead became there. */
 export type CrmOutcome =
-  | Exclude<Outcome, { kind: 'delivered' }>
+  | Exclude<DeliveryOutcome, { kind: 'delivered' }>
   | { readonly kind: 'delivered'; readonly progress: Progress };
 
 /** Try again later. Spends a try. */

@@ -17,13 +17,13 @@ export const limitedText = <Read extends TextSchema>(what: string, max: number, 
 
 export const notEmpty = (what: string) => v.nonEmpty<string, string>(`is empty: write ${what}`);
 
-export const text = (what: string, max = 160) =>
+export const textKey = (what: string, max = 160) =>
   limitedText(what, max, v.pipe(v.string(`does not fit: write ${what}`), notEmpty(what)));
 
 /** Words that a page shows as they are: nothing in braces is filled in. */
 export const words = (what: string, max?: number) =>
   v.pipe(
-    text(what, max),
+    textKey(what, max),
     v.excludes('{', 'quotes a fact, which only successText may: write it out'),
   );
 
@@ -33,7 +33,7 @@ export const words = (what: string, max?: number) =>
  */
 export const wordsWith = (what: string, ...quoted: readonly `{${string}}`[]) =>
   v.pipe(
-    text(`${what}, with ${quoted.join(' and ')}`),
+    textKey(`${what}, with ${quoted.join(' and ')}`),
     v.check(
       (said) => {
         const found = new Set<string>(said.match(/\{[^}]*\}?/g));
@@ -43,7 +43,7 @@ export const wordsWith = (what: string, ...quoted: readonly `{${string}}`[]) =>
     ),
   );
 
-export function wholeNumber(what: string, max: number) {
+export function wholeNumberKey(what: string, max: number) {
   const misfit = `does not fit: write ${what}, a whole number from 1 to ${max}`;
   return described(
     v.pipe(v.number(misfit), v.integer(misfit), v.minValue(1, misfit), v.maxValue(max, misfit)),
@@ -51,7 +51,7 @@ export function wholeNumber(what: string, max: number) {
   );
 }
 
-export function oneOf<const Options extends readonly (string | number)[]>(options: Options) {
+export function oneOfKey<const Options extends readonly (string | number)[]>(options: Options) {
   const what = `one of ${options.join(', ')}`;
   return described(v.picklist(options, `does not fit: write ${what}`), what);
 }

@@ -20,11 +20,12 @@ export type TypedField = { [Name in keyof Rules]: FieldUnder<Rules[Name]> }[keyo
 
 export const isTyped = (field: QuestionField): field is TypedField => field.kind !== 'file';
 
-export const ruleOf = ({ kind }: Pick<TypedField, 'kind'>): AnswerRule<TypedField> => rules[kind];
+export const answerRuleOf = ({ kind }: Pick<TypedField, 'kind'>): AnswerRule<TypedField> =>
+  rules[kind];
 
 export const kindOf = ({ kind }: Pick<QuestionField, 'kind'>): QuestionKind<QuestionField> =>
   kinds[kind];
 
 /** Whether the browser must know what day it is for the agency. */
 export const needClock = (fields: readonly QuestionField[]): boolean =>
-  fields.some((field) => isTyped(field) && ruleOf(field).needsClock?.(field));
+  fields.some((field) => isTyped(field) && answerRuleOf(field).needsClock?.(field));

@@ -6,9 +6,9 @@ import {
   described,
   keyPath,
   misfitIn,
-  oneOf,
-  text,
-  wholeNumber,
+  oneOfKey,
+  textKey,
+  wholeNumberKey,
   words,
   wordsWith,
 } from './entry-keys.ts';
@@ -23,7 +23,7 @@ import {
 /** content/forms/<id>.yaml, content/forms/order.yaml, and the order in content/packages/<id>.yaml, for site and server. */
 
 /** May quote the agency's facts: {phone}, {claims.contactReply}. */
-const sentence = (what: string) => text(what, 400);
+const sentence = (what: string) => textKey(what, 400);
 
 const said = {
   submitLabel: words('the words on the button', 40),
@@ -31,7 +31,7 @@ const said = {
   failureMessage: sentence('what a visitor reads when it could not be stored'),
   successHeading: words('the headline when it is in', 80),
   successText: sentence('what a visitor reads when it is in'),
-  reply: v.exactOptional(text('how soon you answer, such as 1 business day', 60)),
+  reply: v.exactOptional(textKey('how soon you answer, such as 1 business day', 60)),
 };
 
 const filed = {
@@ -40,11 +40,11 @@ const filed = {
 };
 
 const dealt = {
-  stage: oneOf(dealStages),
-  closesInDays: wholeNumber('in how many days the deal should close', 365),
+  stage: oneOfKey(dealStages),
+  closesInDays: wholeNumberKey('in how many days the deal should close', 365),
 };
 
-const questionName = (what: string) => text(`the name of the question ${what}`);
+const questionName = (what: string) => textKey(`the name of the question ${what}`);
 
 const recordedOnly = v.optional(
   described(
@@ -65,7 +65,7 @@ const becomes = {
   deal: v.exactOptional(
     block({
       name: words('what the deal is called, before the name of the company', 100),
-      value: v.exactOptional(wholeNumber('what it is worth', 10_000_000)),
+      value: v.exactOptional(wholeNumberKey('what it is worth', 10_000_000)),
       ...dealt,
     }),
   ),
@@ -84,15 +84,15 @@ const crmGroups = [
 
 /** The contact page of a package, with {package}, {price} and {scope}. Facts of the agency may be quoted. */
 const packageDoor = block({
-  heading: text('the page’s headline', 60),
+  heading: textKey('the page’s headline', 60),
   lede: sentence('what is asked for, and what happens next'),
-  formHeading: text('the headline beside the form', 60),
+  formHeading: textKey('the headline beside the form', 60),
   formLede: sentence('what to write'),
-  url: text('the hint at the website', 90),
-  details: text('the hint at the details', 120),
-  submitLabel: text('the words on the button', 40),
+  url: textKey('the hint at the website', 90),
+  details: textKey('the hint at the details', 120),
+  submitLabel: textKey('the words on the button', 40),
   expect: described(
-    v.array(text('what to expect after sending', 180), 'does not fit: write a list'),
+    v.array(textKey('what to expect after sending', 180), 'does not fit: write a list'),
     'things to expect',
   ),
 });
@@ -109,7 +109,7 @@ export const formEntry = v.pipe(
   block({
     order: place,
     ...said,
-    afterSuccess: v.optional(oneOf(['reset', 'replace', 'schedule']), 'reset'),
+    afterSuccess: v.optional(oneOfKey(['reset', 'replace', 'schedule']), 'reset'),
     notify: v.exactOptional(
       described(
         v.array(v.pipe(v.string(misfitTell), v.email(misfitTell)), misfitTell),
@@ -150,7 +150,7 @@ export function orderEntry(order: Pick<OrderWords, 'questions' | 'commonQuestion
   const price = v.object({ price: v.number('does not fit: write a number') });
   const entries = {
     order: place,
-    name: text('the package’s name'),
+    name: textKey('the package’s name'),
     listed: described(price, 'the price and delivery of the packages page'),
     ordered: described(price, 'the price and delivery of the order page'),
     form: block({
@@ -208,10 +208,12 @@ function tooLong(about: string, questions: Questions): string | undefined {
     : undefined;
 }
 
-type Found = readonly [keys: readonly [string, ...string[]], message: string | undefined];
+type KeyCheck = readonly [keys: readonly [string, ...string[]], message: string | undefined];
 
 /** For what depends on several keys, once each of them is right. */
-function checked<Entry extends Record<string, unknown>>(find: (entry: Entry) => readonly Found[]) {
+function checked<Entry extends Record<string, unknown>>(
+  find: (entry: Entry) => readonly KeyCheck[],
+) {
   return v.rawCheck<Entry>(({ dataset, addIssue }) => {
     if (!dataset.typed) return;
     for (const [keys, message] of find(dataset.value)) {

@@ -26,14 +26,14 @@ export {
   limitedText,
   notEmpty,
   refusingLists,
-  text,
+  textKey,
 } from './entry-keys.ts';
 export {
+  answerRuleOf,
   isTyped,
   kindOf,
   needClock,
   type QuestionField,
-  ruleOf,
   type TypedField,
 } from './fields.ts';
 export { fileMarks, hasMark } from './file-mark.ts';

@@ -11,10 +11,10 @@ export type TimesOnPage =
   | { readonly named: string; readonly token?: never; readonly isMissing?: never }
   | { readonly named?: never; readonly token: string; readonly isMissing?: true };
 
-type Answers = Readonly<Record<string, unknown>>;
+type RawAnswers = Readonly<Record<string, unknown>>;
 
 /** As the agency reads them; null when none is a time. */
-export function sayTimes(answers: Answers, language: string): string | null {
+export function sayTimes(answers: RawAnswers, language: string): string | null {
   const said = timeFields.flatMap((name) => sayTime(answers[name], language));
   if (said.length === 0) return null;
   const zone = answers[timesControls.timeZone];

@@ -12,11 +12,11 @@ export type FailureCause =
   | 'other';
 
 /** What a call means for the lead, the same for every receiver. */
-export type Answer<Data> = { readonly kind: 'ok'; readonly data: Data } | Failure;
+export type Answer<Data> = { readonly kind: 'ok'; readonly data: Data } | CallFailure;
 
 export const ok = <Data>(data: Data) => ({ kind: 'ok', data }) as const;
 
-export type Failure = {
+export type CallFailure = {
   readonly reason: string;
   /** Null if it says nothing about the receiver, so failedTries leaves it out. */
   readonly cause: FailureCause | null;
@@ -217,11 +217,11 @@ function namedWaitMs(value: string, now: Date): number {
 }
 
 /** A wrong address in our settings, not a problem of the lead: pauses the queue and spends no try. */
-export function wrongSetting({ reason, cause }: Failure): Failure {
+export function wrongSetting({ reason, cause }: CallFailure): CallFailure {
   return { kind: 'refused-key', reason, cause };
 }
 
 /** Safe to try again without looking. */
-export function nothingHappened({ reason, cause }: Failure): Failure {
+export function nothingHappened({ reason, cause }: CallFailure): CallFailure {
   return { kind: 'retry', reason, cause, mayHaveHappened: false };
 }

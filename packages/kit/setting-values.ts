@@ -7,21 +7,21 @@ import { webhookKey } from './webhook-key.ts';
 
 /** Parsers of settings. A message follows the setting's name and ends with what to write. */
 
-export const text = v.string();
+export const plainText = v.string();
 
 const textThat = (isRight: (value: string) => boolean, message: string) =>
-  v.pipe(text, v.check(isRight, message));
+  v.pipe(plainText, v.check(isRight, message));
 
-const matching = (pattern: RegExp, message: string) => v.pipe(text, v.regex(pattern, message));
+const matching = (pattern: RegExp, message: string) => v.pipe(plainText, v.regex(pattern, message));
 
 export const host = textThat(
   (value) => isIP(value) > 0 || /^[a-z0-9.-]+$/i.test(value),
   'is not an address to listen on: write 127.0.0.1 or 0.0.0.0',
 );
 
-export const wholeNumber = (least: number, most: number) =>
+export const wholeNumberBetween = (least: number, most: number) =>
   v.pipe(
-    text,
+    plainText,
     v.check(
       (value) => /^-?\d+$/.test(value) && +value >= least && +value <= most,
       ({ input }) => `is "${input}": write a whole number from ${least} to ${most}`,
@@ -36,23 +36,23 @@ export const numberOrOff = (least: number, most: number) =>
         v.literal('off'),
         v.transform(() => null),
       ),
-      wholeNumber(least, most),
+      wholeNumberBetween(least, most),
     ],
     ({ input }) => `is "${input}": write a whole number from ${least} to ${most}, or off`,
   );
 
-export const oneOf = <const Choices extends readonly string[]>(...choices: Choices) =>
+export const choiceOf = <const Choices extends readonly string[]>(...choices: Choices) =>
   v.pipe(
-    text,
+    plainText,
     v.picklist(choices, ({ input }) => `is "${input}": write one of ${choices.join(', ')}`),
   );
 
 export const onOrOff = v.pipe(
-  oneOf('on', 'off'),
+  choiceOf('on', 'off'),
   v.transform((value) => value === 'on'),
 );
 
-export const webAddress = v.pipe(
+export const httpAddress = v.pipe(
   textThat(
     (value) => URL.canParse(value) && /^https?:$/.test(new URL(value).protocol),
     'is not a web address: write one that starts with https:// or http://',
@@ -66,7 +66,7 @@ export const webAddress = v.pipe(
 );
 
 export const origin = v.pipe(
-  webAddress,
+  httpAddress,
   v.check(
     (address) => new URL(address).origin === address,
     ({ input }) => `is not an origin: write ${new URL(input).origin}, without a path`,
@@ -84,7 +84,7 @@ const isMailAddress = (value: string) =>
 
 /** hello@agency.example, or Agency <hello@agency.example>. */
 export const mailbox = v.pipe(
-  text,
+  plainText,
   v.transform((value) => {
     const [, name = '', address = value] = /^"?([^"<>]*?)"?\s*<([^<>]+)>$/.exec(value) ?? [];
     return { name: name.trim(), address: address.trim() };
@@ -97,7 +97,7 @@ export const mailbox = v.pipe(
 
 /** Default addresses, then those of single forms: a@x.example; application: b@x.example */
 export const recipients = v.pipe(
-  text,
+  plainText,
   v.transform(readGroups),
   v.check(
     (groups) => groups.every(({ addresses }) => addresses.every(isMailAddress)),
@@ -111,7 +111,7 @@ export const recipients = v.pipe(
 
 /** The same with names: Ines; application: Joe; newsletter: nobody */
 export const owners = v.pipe(
-  text,
+  plainText,
   v.transform((value) =>
     readGroups(value).map(({ forms, addresses: names }) => ({ forms, names })),
   ),
@@ -145,7 +145,7 @@ const commaSeparated = (value: string) => value.split(',').map((part) => part.tr
 /** Single digits by name, in place of those that are known: trap 2, quick 1 */
 export const figuresOf = <Name extends string>(known: Readonly<Record<Name, number>>) =>
   v.pipe(
-    text,
+    plainText,
     v.transform((value) => commaSeparated(value).map((part) => part.split(/[ :=]+/))),
     v.check(
       (pairs) =>
@@ -160,13 +160,13 @@ export const figuresOf = <Name extends string>(known: Readonly<Record<Name, numb
     }),
   );
 
-export const origins = v.pipe(text, v.transform(commaSeparated), v.array(origin));
+export const origins = v.pipe(plainText, v.transform(commaSeparated), v.array(origin));
 
 /** Names stay the same when others are added, and don't reveal the path. */
 export const alsoWebhooks = v.pipe(
-  text,
+  plainText,
   v.transform(commaSeparated),
-  v.array(webAddress),
+  v.array(httpAddress),
   v.check(
     (urls) => urls.every((url) => url.startsWith('https:') || isLoopback(new URL(url).hostname)),
     'names an address that is not https, where anyone could read leads on their way: write https://',
@@ -193,7 +193,7 @@ export const groupId = matching(
 );
 
 export const proxies = v.pipe(
-  text,
+  plainText,
   v.check(
     (value) => commaSeparated(value).every((part) => part === 'loopback' || isNetwork(part)),
     ({ input }) => `is "${input}": write addresses separated by commas, or loopback`,
@@ -212,7 +212,7 @@ export const webhookSecret = textThat(
 );
 
 export const secret = v.pipe(
-  text,
+  plainText,
   v.minLength(
     32,
     'is too short: write at least 32 random characters, such as "openssl rand -hex 32" prints',

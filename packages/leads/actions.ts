@@ -337,11 +337,11 @@ export const actionRules = {
 export const isAction = (name: string): name is ActionName => Object.hasOwn(actionRules, name);
 
 export const isPossible = (name: ActionName, state: LeadState): boolean =>
-  ruleOf(name).from.includes(state);
+  actionRuleOf(name).from.includes(state);
 
 /** What takes it back from a lead that's in this state since; null if nothing does. */
 export function undoingOf(name: ActionName, state: LeadState): ActionName | null {
-  const { undoneBy, undoneIn } = ruleOf(name);
+  const { undoneBy, undoneIn } = actionRuleOf(name);
   return undoneIn?.[state] ?? undoneBy;
 }
 
@@ -359,4 +359,4 @@ type StoredRule = ActionRule & {
   readonly recorded: ActionRecord;
 };
 
-export const ruleOf = (name: ActionName): StoredRule => actionRules[name];
+export const actionRuleOf = (name: ActionName): StoredRule => actionRules[name];

@@ -8,7 +8,7 @@ import { storedAs } from './contract/stored-as.fixture.ts';
 import { at, minute, start } from './contract/times.fixture.ts';
 import {
   copyStore,
-  type Row,
+  type StoredRow,
   type StoreTransfer,
   storedTables,
   timeColumns,
@@ -170,7 +170,7 @@ it('notices what was changed meanwhile, also where no row more or less is there'
 it('notices a file that arrived with other bytes', async () => {
   const [source, target] = [await openSqlite(), await openSqlite()];
   await source.accept(exampleLead({ file: exampleFile() }), start);
-  const flipped = (row: Row) =>
+  const flipped = (row: StoredRow) =>
     Object.fromEntries(
       Object.entries(row).map(([name, value]) => [
         name,

@@ -60,14 +60,14 @@ export const timeColumns: Readonly<Record<StoredTable, readonly string[]>> = {
 export const storedTables = Object.keys(tableKeys) as readonly StoredTable[];
 
 /** Columns by name; times as Dates, on either engine. */
-export type Row = Readonly<Record<string, string | number | null | Date | Uint8Array>>;
+export type StoredRow = Readonly<Record<string, string | number | null | Date | Uint8Array>>;
 
 /** A store as seen by one that copies itself into it. */
 export interface StoreTransfer {
   /** Pages of all rows, in order of the key. */
-  rowsOf(table: StoredTable): AsyncIterable<readonly Row[]>;
+  rowsOf(table: StoredTable): AsyncIterable<readonly StoredRow[]>;
   /** One transaction. Indexes what it takes. */
-  takeRows(table: StoredTable, rows: readonly Row[]): Promise<void>;
+  takeRows(table: StoredTable, rows: readonly StoredRow[]): Promise<void>;
   /** In small transactions; safe to interrupt and repeat. */
   dropRows(table: StoredTable): Promise<void>;
   /** A copy into it was interrupted; no server starts on such a store. */
@@ -135,7 +135,7 @@ async function digestOf(table: StoredTable, store: StoreTransfer) {
   return { rows, sum };
 }
 
-function hashOf(row: Row): bigint {
+function hashOf(row: StoredRow): bigint {
   const hash = createHash('sha256');
   for (const name of Object.keys(row).sort()) {
     const value = row[name];

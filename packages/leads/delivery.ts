@@ -102,7 +102,7 @@ export type LeadClaim = Claim & { readonly lead: Lead };
 /** Only leads go to the CRM. */
 export type ClaimOf<To extends Receiver> = To extends 'crm' ? LeadClaim : Claim;
 
-export type Failure = {
+export type DeliveryFailure = {
   /** When to try again. */
   readonly at: Date;
   readonly reason: string;
@@ -135,7 +135,7 @@ export interface DeliveryQueue {
    */
   complete(claim: Claim, progress: Progress | null, now: Date): Promise<boolean>;
   /** Spends a try. Keeps the progress of the last checkpoint. */
-  retryLater(claim: Claim, failure: Failure, now: Date): Promise<boolean>;
+  retryLater(claim: Claim, failure: DeliveryFailure, now: Date): Promise<boolean>;
   /**
    * Back into the queue, due as before. Spends no try, and resets the mode if nothing was sent, so any mode may start.
    */

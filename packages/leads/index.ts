@@ -4,12 +4,12 @@ export {
   type ActionRecord,
   type ActionRule,
   actionNames,
+  actionRuleOf,
   type Given,
   isAction,
   isMissing,
   isPossible,
   lostReasons,
-  ruleOf,
   undoingOf,
 } from './actions.ts';
 export {
@@ -94,14 +94,21 @@ export {
   landingOf,
   longestRemark,
   type PageMark,
-  type Person,
+  type PersonData,
   pageMark,
   type RecordedAction,
   type Sum,
   type Wish,
 } from './lead-admin.ts';
 export { isId, newLeadId } from './lead-id.ts';
-export type { Answering, Column, Days, DeliveryTimes, Origin, Tally } from './lead-reports.ts';
+export type {
+  Answering,
+  Days,
+  DeliveryTimes,
+  Origin,
+  ReportColumn,
+  Tally,
+} from './lead-reports.ts';
 export { after, contentLifetimeMs, setAsideDays, setAsideLifetimeMs } from './lifetimes.ts';
 export {
   anyReader,
@@ -117,8 +124,15 @@ export type { LeadInbox, Outbox, PeopleMemory, StoreMaintenance } from './outbox
 export { minuteOf } from './rate-limit.ts';
 export { newReference } from './reference.ts';
 export { readSigned, sign } from './signed-text.ts';
-export { siteOf, sourceName, sourceOf, unknownSource } from './source.ts';
-export { enough, type SpamSign, type Weights, weightName, weightOf, weights } from './spam-sign.ts';
+export { leadSourceOf, siteOf, sourceName, unknownSource } from './source.ts';
+export {
+  enough,
+  type SpamSign,
+  type SpamWeights,
+  weightName,
+  weightOf,
+  weights,
+} from './spam-sign.ts';
 export { query } from './sql/script.ts';
 export { isTest, ownAddresses, testAddress } from './test-addresses.ts';
 export {

@@ -73,7 +73,7 @@ export interface LeadActing {
 /** What a person may ask for: what we have about them, and that it is deleted. */
 export interface PersonalData {
   /** Everything stored about a person, by every spelling of the address, including leads that only mention it. */
-  person(email: string): Promise<Person>;
+  person(email: string): Promise<PersonData>;
   /**
    * Deletes everything `person` shows and returns it. What the CRM, mailboxes and backups have stays there: the
    * recorded action names it.
@@ -178,7 +178,7 @@ export type Facet<Name> = { readonly name: Name; readonly leads: number };
 
 export type Sum = Readonly<Record<LeadState | 'received' | 'erased', number>>;
 
-export type Person = {
+export type PersonData = {
   readonly email: string;
   readonly leads: readonly Lead[];
   readonly files: readonly HeldFile[];
@@ -187,7 +187,7 @@ export type Person = {
 };
 
 /** The number of the action that records what is left elsewhere; null if nothing was stored. */
-export type Erased = Person & { readonly action: number | null };
+export type Erased = PersonData & { readonly action: number | null };
 
 export type HeldFile = { readonly id: string; readonly name: string; readonly reference: string };
 

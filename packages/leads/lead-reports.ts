@@ -10,7 +10,7 @@ export interface LeadReports {
   /** The median of promised answers for each, or of all leads where `by` is null; null without any. */
   medianAnswers(
     period: Period,
-    by: Column | null,
+    by: ReportColumn | null,
     origins: readonly (Tally & { readonly name?: string | null })[],
   ): Promise<readonly (number | null)[]>;
   /** The same figures without their origins, which take most of the time. */
@@ -25,7 +25,7 @@ export interface LeadReports {
   visits(days: Days): Promise<readonly Visited[]>;
 }
 
-export type Column = 'form' | 'landing' | 'source';
+export type ReportColumn = 'form' | 'landing' | 'source';
 
 /** From inclusive, before exclusive; either end may be open. */
 export type Period = { readonly from?: Date | undefined; readonly before?: Date | undefined };

@@ -16,14 +16,14 @@ export function newReference(prefix = 'TW'): string {
     characters += alphabet.charAt(number % base);
     number = Math.floor(number / base);
   }
-  return written(prefix, characters);
+  return hyphenated(prefix, characters);
 }
 
 /** Accepts any case, spaces and dashes. */
 export function readReference(typed: string): string {
   const characters = typed.toUpperCase().replaceAll(/[^A-Z0-9]/g, '');
-  return written(characters.slice(0, -length), characters.slice(-length));
+  return hyphenated(characters.slice(0, -length), characters.slice(-length));
 }
 
-const written = (prefix: string, characters: string): string =>
+const hyphenated = (prefix: string, characters: string): string =>
   `${prefix}-${characters.slice(0, 4)}-${characters.slice(4)}`;

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { siteOf, sourceName, sourceOf } from './source.ts';
+import { leadSourceOf, siteOf, sourceName } from './source.ts';
 
 it.each<[string, Record<string, string>, string | null, string]>([
   ['a campaign', { last_utm_source: 'spring' }, 'spring', 'Spring'],
@@ -45,7 +45,7 @@ it.each<[string, Record<string, string>, string | null, string]>([
   ['an address without a host', { last_referrer: 'about:blank' }, null, 'Direct or unknown'],
   ['nothing', {}, null, 'Direct or unknown'],
 ])('takes %s for the source', (_, attribution, source, name) => {
-  expect(sourceOf(attribution)).toBe(source);
+  expect(leadSourceOf(attribution)).toBe(source);
   expect(sourceName(source)).toBe(name);
 });
 

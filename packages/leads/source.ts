@@ -8,7 +8,7 @@ type Attribution = Lead['attribution'];
  * What leads are stored, filtered and counted by: the campaign of the last visit, or of the first, or else the site a
  * visitor came from. Null if neither is known.
  */
-export const sourceOf = (attribution: Attribution): string | null =>
+export const leadSourceOf = (attribution: Attribution): string | null =>
   lastOf(attribution, 'utm_source') || siteNamed(lastOf(attribution, 'referrer'));
 
 /** As people read it, in the console, in files and in mails. */

@@ -28,15 +28,15 @@ export const weights = {
   'linked-name': 2,
 } as const;
 
-export type Weights = Readonly<Record<keyof typeof weights, number>>;
+export type SpamWeights = Readonly<Record<keyof typeof weights, number>>;
 
 const farTooManyLinks = 10;
 
-export function weightName(sign: SpamSign): keyof Weights {
+export function weightName(sign: SpamSign): keyof SpamWeights {
   if (sign.kind === 'links' && sign.count >= farTooManyLinks) return 'far-too-many-links';
   if (sign.kind === 'linked name') return 'linked-name';
   return sign.kind === 'trap' && !sign.isTimed ? 'trap-without-page' : sign.kind;
 }
 
-export const weightOf = (signs: readonly SpamSign[], given: Weights): number =>
+export const weightOf = (signs: readonly SpamSign[], given: SpamWeights): number =>
   signs.reduce((sum, sign) => sum + given[weightName(sign)], 0);

@@ -1,4 +1,4 @@
-import { type CompanyFacts, readCompanyFacts } from '@tidewright/content';
+import { type CompanyFacts, readCompanyFacts } from '@tidewright/content/company-facts';
 import { type CrmId, conflictsOfCrms, crmInUse, crmSettings, demandsOfCrms } from '@tidewright/crm';
 import { dayMs } from '@tidewright/kit/durations';
 import { isLoopback } from '@tidewright/kit/loopback';
@@ -24,10 +24,10 @@ import { type Environment, loadEnvironment } from './environment.ts';
  */
 export const settings = {
   host: setting('HOST', value.host, '127.0.0.1'),
-  port: setting('PORT', value.wholeNumber(0, 65_535), 3000),
+  port: setting('PORT', value.wholeNumberBetween(0, 65_535), 3000),
   /** Until it's set, the server answers for any host. */
-  siteUrl: setting('SITE_URL', value.webAddress, null),
-  dataDir: setting('DATA_DIR', value.text, './data'),
+  siteUrl: setting('SITE_URL', value.httpAddress, null),
+  dataDir: setting('DATA_DIR', value.plainText, './data'),
   databaseUrl: outside('DATABASE_URL', value.postgresAddress, null),
   /** Only for "npm run leads -- move". */
   moveTo: outside('MOVE_TO', value.postgresAddress, null),
@@ -37,21 +37,21 @@ export const settings = {
     from: outside('MAIL_FROM', value.mailbox, null),
     to: outside('NOTIFY_TO', value.recipients, []),
     visitorCopy: setting('VISITOR_COPY', value.onOrOff, false),
-    chatUrl: outside('NOTIFY_WEBHOOK_URL', value.webAddress, null),
-    alertUrl: outside('ALERT_WEBHOOK_URL', value.webAddress, null),
-    quietDays: setting('QUIET_DAYS', value.wholeNumber(0, 365), 7),
-    backupDays: setting('BACKUP_DAYS', value.wholeNumber(1, 365), null),
+    chatUrl: outside('NOTIFY_WEBHOOK_URL', value.httpAddress, null),
+    alertUrl: outside('ALERT_WEBHOOK_URL', value.httpAddress, null),
+    quietDays: setting('QUIET_DAYS', value.wholeNumberBetween(0, 365), 7),
+    backupDays: setting('BACKUP_DAYS', value.wholeNumberBetween(1, 365), null),
     weeklyLetter: setting('WEEKLY_LETTER', value.onOrOff, false),
   },
   assignTo: setting('ASSIGN_TO', value.owners, []),
   leadsOrigin: outside('LEADS_ORIGIN', value.origin, null),
   allowedOrigins: setting('ALLOWED_ORIGINS', value.origins, []),
   /** Default: the one in content; see schedulerOf. */
-  schedulerUrl: setting('SCHEDULER_URL', value.webAddress, null),
+  schedulerUrl: setting('SCHEDULER_URL', value.httpAddress, null),
   trustProxy: setting('TRUST_PROXY', value.proxies, false),
   rateLimits: {
-    perForm: setting('RATE_LIMIT_IP_FORM', value.wholeNumber(1, 100_000), 5),
-    perAddress: setting('RATE_LIMIT_IP', value.wholeNumber(1, 100_000), 30),
+    perForm: setting('RATE_LIMIT_IP_FORM', value.wholeNumberBetween(1, 100_000), 5),
+    perAddress: setting('RATE_LIMIT_IP', value.wholeNumberBetween(1, 100_000), 30),
   },
   spamWeights: setting('SPAM_WEIGHTS', value.figuresOf(weights), weights),
   fileLinkSecret: setting('FILE_LINK_SECRET', value.secret, null),
@@ -69,13 +69,13 @@ export const settings = {
   backup: {
     to: outside('BACKUP_TO', value.backupTarget, null),
     everyMs: setting('BACKUP_EVERY', value.hoursOrDays, dayMs),
-    keep: setting('BACKUP_KEEP', value.wholeNumber(1, 10_000), 14),
+    keep: setting('BACKUP_KEEP', value.wholeNumberBetween(1, 10_000), 14),
     s3: {
       /** Default: AWS in that region. */
-      endpoint: outside('BACKUP_S3_ENDPOINT', value.webAddress, null),
-      region: outside('BACKUP_S3_REGION', value.text, 'us-east-1'),
-      keyId: outside('BACKUP_S3_KEY_ID', value.text, null),
-      secret: outside('BACKUP_S3_SECRET', value.text, null),
+      endpoint: outside('BACKUP_S3_ENDPOINT', value.httpAddress, null),
+      region: outside('BACKUP_S3_REGION', value.plainText, 'us-east-1'),
+      keyId: outside('BACKUP_S3_KEY_ID', value.plainText, null),
+      secret: outside('BACKUP_S3_SECRET', value.plainText, null),
     },
   },
   /** Whether people may change content in the console. */
@@ -84,10 +84,14 @@ export const settings = {
   publishPush: outside('PUBLISH_PUSH', value.onOrOff, false),
   countVisits: setting('COUNT_VISITS', value.onOrOff, true),
   /** Null keeps delivered and closed leads forever. */
-  retentionDays: setting('RETENTION_DAYS', value.wholeNumber(1, 36_500), null),
+  retentionDays: setting('RETENTION_DAYS', value.wholeNumberBetween(1, 36_500), null),
   /** Off: this server takes leads in and delivers none. */
   runWorker: setting('WORKER', value.onOrOff, true),
-  logLevel: setting('LOG_LEVEL', value.oneOf('debug', 'info', 'warn', 'error', 'silent'), 'info'),
+  logLevel: setting(
+    'LOG_LEVEL',
+    value.choiceOf('debug', 'info', 'warn', 'error', 'silent'),
+    'info',
+  ),
 };
 
 export type Settings = ValuesOf<typeof settings>;

@@ -1,8 +1,8 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import { sentenceOf } from '@tidewright/console';
+import { troubleSentence } from '@tidewright/console';
 import type { Transport } from '@tidewright/crm';
 import type { Outbox } from '@tidewright/leads';
-import type { CrmMode } from '@tidewright/settings';
+import type { CrmMode } from '@tidewright/settings/config';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { engines } from '../../apps/cli/commands/command.fixture.ts';
 import { findTrouble } from '../../apps/console/crm-trouble.ts';
@@ -39,7 +39,7 @@ function troubleOf(body: string): string {
 /** The same from the store, which is cheaper to ask again and again. */
 async function storedTrouble(store: Outbox, mode: CrmMode): Promise<string> {
   const trouble = await findTrouble(store, mode, company, clock());
-  return trouble ? sentenceOf(trouble) : '';
+  return trouble ? troubleSentence(trouble) : '';
 }
 const headerOf = (body: string) =>
   words(/<p class="flow [^"]*"[^>]*>(.*?)<\/p>/s.exec(body)?.[1] ?? '').trim();

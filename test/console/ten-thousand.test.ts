@@ -9,7 +9,7 @@ import {
   exampleFile,
   exampleLead,
 } from '../../packages/leads/contract/example-lead.fixture.ts';
-import { type Row, storedTables } from '../../packages/leads/copy-store.ts';
+import { type StoredRow, storedTables } from '../../packages/leads/copy-store.ts';
 import { isThorough } from '../in-turn.ts';
 import { somePostgres } from '../postgres/start-postgres.ts';
 import { leads } from './leads-here.ts';
@@ -31,7 +31,7 @@ async function fill(store: Outbox): Promise<void> {
   );
   if (claim) await store.complete(claim, { contactId: 'per_1' }, new Date());
   const [template] = (await Array.fromAsync(store.rowsOf('leads'))).flat();
-  const leads = Array.from({ length: many - 1 }, (_, n): Row => {
+  const leads = Array.from({ length: many - 1 }, (_, n): StoredRow => {
     const received = new Date(1_700_000_000_000 + n * 60_000);
     const email = `visitor-${n}@example.com`;
     return {
@@ -82,7 +82,7 @@ async function everything(store: Outbox): Promise<Readonly<Record<string, readon
   return Object.fromEntries(tables);
 }
 
-function hash(row: Row): string {
+function hash(row: StoredRow): string {
   const columns = Object.entries(row).sort(([a], [b]) => (a < b ? -1 : 1));
   const plain = columns.map(([name, value]) => [
     name,

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { isMarkdown } from '../../packages/content/edit/files.ts';
 import { genericKey, readGuide } from '../../packages/content/edit/guide.ts';
-import { readValues, type Value } from '../../packages/content/edit/values.ts';
+import { readEntryValues, type Value } from '../../packages/content/edit/values.ts';
 import { isThorough } from '../in-turn.ts';
 import { isSample } from '../sample/is-sample.ts';
 import {
@@ -72,7 +72,7 @@ function oneOfEachKey(collections: readonly string[]) {
     const collection = collections.find((one) => name === one || name.startsWith(`${one}/`));
     const guide = readGuide(pathOf('dist'), [], name);
     const source = readFileSync(pathOf(`content/${name}`), 'utf8');
-    for (const value of collection ? readValues(source, isMarkdown(name)) : []) {
+    for (const value of collection ? readEntryValues(source, isMarkdown(name)) : []) {
       const { key, text } = value;
       const generic = `${collection} ${genericKey(key)}`;
       const { most, choices, picture } = guide(key);

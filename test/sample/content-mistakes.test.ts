@@ -1,5 +1,6 @@
 import { readFileSync, writeFileSync } from 'node:fs';
-import { checkContent, sentenceOf } from '@tidewright/content/check';
+import { checkContent } from '@tidewright/content/check/check-content';
+import { problemSentence } from '@tidewright/content/check/problem';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { kinds } from '../../packages/forms/kinds/index.ts';
 import { enterContentCopy } from '../own-folder.ts';
@@ -416,7 +417,7 @@ function checkRound(round: number): readonly string[] {
   try {
     for (const [name, from, to] of mistakes.filter((one) => roundOf(one) === round))
       change(`content/${name}`, (text) => text.replace(from, to));
-    return checkContent().map(sentenceOf);
+    return checkContent().map(problemSentence);
   } finally {
     leave();
   }

@@ -1,6 +1,7 @@
 import { globSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
-import { checkContent, type Problem } from '@tidewright/content/check';
+import { checkContent } from '@tidewright/content/check/check-content';
+import type { ContentProblem } from '@tidewright/content/check/problem';
 import { parse, stringify } from 'yaml';
 
 // biome-ignore lint/suspicious/noExplicitAny: entries of any kind, changed key by key
@@ -18,7 +19,7 @@ export type ContentFolder = {
   /** Changes the text of every entry. */
   readonly mend: (change: (text: string, file: string) => string) => void;
   /** What the content check of its release says. */
-  readonly problems: () => readonly Problem[];
+  readonly problems: () => readonly ContentProblem[];
 };
 
 export function contentFolder(project: string, check = checkContent): ContentFolder {

@@ -1,5 +1,5 @@
 import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import type { Problem } from '@tidewright/content/check';
+import type { ContentProblem } from '@tidewright/content/check/problem';
 import { parseDocument } from 'yaml';
 import type { ContentFolder } from './content-folder.ts';
 
@@ -15,7 +15,7 @@ export function drop({ at, problems: check }: ContentFolder, ...names: readonly 
   }
 }
 
-function followMessage(problem: Problem): void {
+function followMessage(problem: ContentProblem): void {
   const { file, line, text } = problem;
   if (!existsSync(file)) return;
   const [, placeholder] = /^quotes (\{.*?\})/.exec(text) ?? [];
@@ -39,14 +39,14 @@ function without(text: string, key: string): string {
 }
 
 /** What goes with a key: the list item that it's in, or a block inside of that. */
-function partOf(problem: Problem): string {
+function partOf(problem: ContentProblem): string {
   const { key } = problem;
   const block = key.slice(0, key.lastIndexOf('.'));
   return /\d$/.test(key) || !/[a-z]$/i.test(block) ? (itemOf(problem) ?? key) : block;
 }
 
 /** The innermost list item around a key. */
-const itemOf = ({ key }: Problem): string | undefined => /^.*\.\d+(?=\.|$)/.exec(key)?.[0];
+const itemOf = ({ key }: ContentProblem): string | undefined => /^.*\.\d+(?=\.|$)/.exec(key)?.[0];
 
 const editText = (file: string, change: (text: string) => string): void =>
   writeFileSync(file, change(readFileSync(file, 'utf8')));

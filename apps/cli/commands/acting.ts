@@ -11,14 +11,14 @@ import {
 } from '@tidewright/console';
 import { count, leadsIn } from '@tidewright/console/words/numbers';
 import { inWords } from '@tidewright/console/words/states';
-import { promiseOf } from '@tidewright/content';
+import { promiseOf } from '@tidewright/content/reply-promise';
 import { OwnError } from '@tidewright/kit/own-error';
 import {
   type ActionName,
   actionNames,
+  actionRuleOf,
   type LeadState,
   type Outbox,
-  ruleOf,
 } from '@tidewright/leads';
 import { commandOf } from './action-commands.ts';
 import {
@@ -47,7 +47,7 @@ export const actingCommands: readonly Command[] = actionNames.flatMap((name) => 
     operands: all ? 'REF…|--all' : 'REF…',
     fewest: all ? 0 : 1,
     most: Number.POSITIVE_INFINITY,
-    options: (all ? allOptions(all, ruleOf(name).from) : {}) as ActingOptions,
+    options: (all ? allOptions(all, actionRuleOf(name).from) : {}) as ActingOptions,
     asks: true,
     isRecorded: true,
     run: (call) => runAction(call, name),
@@ -108,7 +108,7 @@ async function actOnNamed(store: Outbox, name: ActionName, call: ActingCall): Pr
 async function actOnMatching(store: Outbox, action: ActionName, call: ActingCall): Promise<Ended> {
   const { terminal, confirm, by } = call;
   const given = promiseOf(call.config.company);
-  const { from } = ruleOf(action);
+  const { from } = actionRuleOf(action);
   const { state, ...filter } = await filterOf(call.options, store, call.config);
   if (state && !from.includes(state))
     throw new UsageError(`${action} is for leads that are ${eitherOf(from.map(inWords))}.`, action);
@@ -158,7 +158,7 @@ async function printOutcomes(
 }
 
 export function sayOutcome(found: ActionOutcome, name: ActionName): string {
-  const { from } = ruleOf(name);
+  const { from } = actionRuleOf(name);
   switch (found.outcome) {
     case 'done':
       return `${found.reference} is ${actionWords(name).done}.`;

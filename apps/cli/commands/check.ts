@@ -9,7 +9,7 @@ import { filterOf } from './filter.ts';
 const usualDays = 30;
 const mostNamed = 200;
 
-export const check = defineCommand({
+export const checkCommand = defineCommand({
   name: 'check',
   summary: 'look for delivered leads in the CRM and list what’s missing or stored twice',
   details:

@@ -1,34 +1,34 @@
 import { actingCommands } from './acting.ts';
-import { check } from './check.ts';
+import { checkCommand } from './check.ts';
 import type { Command } from './command.ts';
-import { open, password } from './entering.ts';
-import { erase } from './erase.ts';
-import { exportLeads } from './export.ts';
-import { pause, resume } from './flow.ts';
-import { list, notices, show } from './reading.ts';
-import { sendTest } from './send-test.ts';
-import { status } from './status.ts';
-import { backup, drill, move, restore } from './store.ts';
-import { users } from './users.ts';
+import { openCommand, passwordCommand } from './entering.ts';
+import { eraseCommand } from './erase.ts';
+import { exportCommand } from './export.ts';
+import { pauseCommand, resumeCommand } from './flow.ts';
+import { listCommand, noticesCommand, showCommand } from './reading.ts';
+import { sendTestCommand } from './send-test.ts';
+import { statusCommand } from './status.ts';
+import { backupCommand, drillCommand, moveCommand, restoreCommand } from './store.ts';
+import { usersCommand } from './users.ts';
 
 /** In the order in which help lists them. */
 export const commands: readonly Command[] = [
-  status,
-  list,
-  show,
-  notices,
+  statusCommand,
+  listCommand,
+  showCommand,
+  noticesCommand,
   ...actingCommands,
-  erase,
-  exportLeads,
-  backup,
-  restore,
-  drill,
-  move,
-  pause,
-  resume,
-  sendTest,
-  check,
-  open,
-  password,
-  users,
+  eraseCommand,
+  exportCommand,
+  backupCommand,
+  restoreCommand,
+  drillCommand,
+  moveCommand,
+  pauseCommand,
+  resumeCommand,
+  sendTestCommand,
+  checkCommand,
+  openCommand,
+  passwordCommand,
+  usersCommand,
 ];

@@ -4,11 +4,13 @@ import { hashPassword, linkAddress, linkLastsMs, makeLink } from '@tidewright/co
 import { sayDuration } from '@tidewright/kit/durations';
 import { isLoopback } from '@tidewright/kit/loopback';
 import { OwnError } from '@tidewright/kit/own-error';
-import { type Config, localAddress, localSecret } from '@tidewright/settings';
+import type { Config } from '@tidewright/settings/config';
+import { localSecret } from '@tidewright/settings/local-secret';
+import { localAddress } from '@tidewright/settings/site-address';
 import type { Terminal } from '../terminal/terminal.ts';
 import { defineCommand, NothingFoundError } from './command.ts';
 
-export const open = defineCommand({
+export const openCommand = defineCommand({
   name: 'open',
   summary: 'print a link that opens the console and works once',
   details:
@@ -66,7 +68,7 @@ function addressOf({ host, port }: Config['console']): string {
 /** A leaked hash can be guessed offline, at full speed. */
 const fewestCharacters = 12;
 
-export const password = defineCommand({
+export const passwordCommand = defineCommand({
   name: 'password',
   summary: 'hash a password for the console’s settings',
   details:

@@ -10,13 +10,13 @@ import {
   ErasureUnfinishedError,
   type LeftElsewhere,
   type Outbox,
-  type Person,
+  type PersonData,
 } from '@tidewright/leads';
 import { codeOf, sayOutcome } from './acting.ts';
 import { type Call, type Context, defineCommand, type ExitCode, leadNamed } from './command.ts';
 import { assertSomethingHeld } from './reading.ts';
 
-export const erase = defineCommand({
+export const eraseCommand = defineCommand({
   name: 'erase',
   operands: 'EMAIL|REF',
   summary: 'erase everything from one address, or one lead, for good',
@@ -41,13 +41,13 @@ async function eraseAddress(store: Outbox, call: Call): Promise<undefined> {
   // Finishes an earlier erasure that was interrupted.
   if (!holdsSomething(held)) await store.erase(typed, by());
   assertSomethingHeld(held);
-  const plan = `Will erase ${sumOf(held)} from this address, with everything stored about it, for good.`;
+  const plan = `Will erase ${countsOf(held)} from this address, with everything stored about it, for good.`;
   await confirm(plan);
-  const { gone, unfinished } = await unfinishedOr<Person>(held, () => store.erase(typed, by()));
+  const { gone, unfinished } = await unfinishedOr<PersonData>(held, () => store.erase(typed, by()));
   const left = await lastLeft(store);
   const { files, personId } = gone;
   const leads = gone.leads.map(({ reference }) => reference);
-  const words = [`Erased ${sumOf(gone)}.`, ...leftovers(left, call)].join('\n');
+  const words = [`Erased ${countsOf(gone)}.`, ...leftovers(left, call)].join('\n');
   await call.answer({ leads, files: files.length, personId, left }, words);
   if (unfinished) throw unfinished;
 }
@@ -83,7 +83,7 @@ async function lastLeft(store: Outbox, reference?: string): Promise<LeftElsewher
   return actions.find(({ what }) => what === 'erase')?.left ?? null;
 }
 
-const sumOf = ({ leads, files }: Person): string =>
+const countsOf = ({ leads, files }: PersonData): string =>
   `${count(leads.length, 'lead')} with ${count(files.length, 'file')}`;
 
 function leftovers(left: LeftElsewhere | null, { config, mode, now }: Context): readonly string[] {

@@ -12,7 +12,7 @@ import type { Lead } from '@tidewright/leads';
 import { defineCommand, NothingFoundError, UsageError } from './command.ts';
 import { filterOf, filterOptions } from './filter.ts';
 
-export const exportLeads = defineCommand({
+export const exportCommand = defineCommand({
   name: 'export',
   summary: 'write leads as CSV for a spreadsheet or as JSON for a program',
   details:

@@ -1,7 +1,7 @@
 import { pauseDelivery, resumeDelivery } from '@tidewright/console';
 import { defineCommand } from './command.ts';
 
-export const pause = defineCommand({
+export const pauseCommand = defineCommand({
   name: 'pause',
   summary: 'stop delivering to the CRM; leads still come in and are stored',
   details:
@@ -15,7 +15,7 @@ export const pause = defineCommand({
   },
 });
 
-export const resume = defineCommand({
+export const resumeCommand = defineCommand({
   name: 'resume',
   summary: 'deliver again',
   details:

@@ -28,7 +28,7 @@ import {
   type Lead,
   type Outbox,
   otherEmailsOf,
-  type Person,
+  type PersonData,
   type SpamSign,
   type TimelineEntry,
   type User,
@@ -52,7 +52,7 @@ import {
 } from './command.ts';
 import { filterOf, filterOptions } from './filter.ts';
 
-export const list = defineCommand({
+export const listCommand = defineCommand({
   name: 'list',
   summary: 'leads, newest first',
   options: { ...filterOptions, ...limitOption },
@@ -93,7 +93,7 @@ function leadColumnsIn({ config, mode, time }: Context): readonly TerminalColumn
   });
 }
 
-export const show = defineCommand({
+export const showCommand = defineCommand({
   name: 'show',
   operands: 'REF|EMAIL',
   summary: 'everything about one lead, or everything from one address',
@@ -132,7 +132,7 @@ export const show = defineCommand({
   },
 });
 
-function sayPerson({ email, leads, files, personId }: Person, context: Context): string {
+function sayPerson({ email, leads, files, personId }: PersonData, context: Context): string {
   const { terminal } = context;
   const traces = leads.flatMap(({ reference, progress }): TerminalFact[] => {
     const ids = crmIds(progress);
@@ -149,12 +149,12 @@ function sayPerson({ email, leads, files, personId }: Person, context: Context):
   ].join('\n');
 }
 
-export function assertSomethingHeld(person: Person): void {
+export function assertSomethingHeld(person: PersonData): void {
   if (holdsSomething(person)) return;
   throw new NothingFoundError('We have nothing from this address.');
 }
 
-export const notices = defineCommand({
+export const noticesCommand = defineCommand({
   name: 'notices',
   summary: 'who was notified: the newest mails and chat messages',
   options: limitOption,
@@ -191,9 +191,9 @@ async function readLead(store: Outbox, reference: string) {
   };
 }
 
-type Found = Awaited<ReturnType<typeof readLead>>;
+type FoundLead = Awaited<ReturnType<typeof readLead>>;
 
-function sayLead(found: Found, { config, terminal, now, time }: Context): string {
+function sayLead(found: FoundLead, { config, terminal, now, time }: Context): string {
   const { lead, file, timeline, notices, users } = found;
   const forms = formsFor(config.company);
   const clock = clockOf(config.company, now());

@@ -1,12 +1,12 @@
 import { NoStoreError } from '@tidewright/console';
 import { manyLines } from '@tidewright/console/words/text';
 import { isOwn } from '@tidewright/kit/own-error';
-import type { Config } from '@tidewright/settings';
+import type { Config } from '@tidewright/settings/config';
 import { padTo } from '../terminal/table.ts';
 import type { Terminal } from '../terminal/terminal.ts';
 import {
   type Command,
-  contextFor,
+  commandContextFor,
   type ExitCode,
   exitCodes,
   NothingFoundError,
@@ -30,7 +30,7 @@ export async function runCommand(
     if (!isHelp && !args.some(isFlag))
       return await commandNamed(name).run(
         args.slice(1),
-        contextFor(configOf(), terminal, stopSignal),
+        commandContextFor(configOf(), terminal, stopSignal),
       );
     const topic = isHelp ? operand : name;
     await terminal.print(topic ? helpOf(commandNamed(topic), terminal) : helpOfAll(terminal));

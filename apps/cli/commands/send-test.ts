@@ -9,7 +9,7 @@ import { type Context, defineCommand, exitCodes, leadNamed, wholeNumberOption } 
 const usualWait = 30;
 const lookEveryMs = 250;
 
-export const sendTest = defineCommand({
+export const sendTestCommand = defineCommand({
   name: 'send-test',
   summary: 'store a test lead, let the server deliver it and notify you, and print the result',
   details: `It comes from ${testAddress} and says in every field that it’s a test. Remove it afterward with\n"erase ${testAddress}", and in the CRM by hand.`,

@@ -4,18 +4,18 @@ import {
   keyRemedy,
   NoStoreError,
   type Status,
-  sentenceOf,
   statusOf,
+  troubleSentence,
 } from '@tidewright/console';
 import { count, figure } from '@tidewright/console/words/numbers';
 import { oneLine } from '@tidewright/console/words/text';
 import { sayDuration } from '@tidewright/kit/durations';
 import { setAsideDays } from '@tidewright/leads';
-import type { CrmMode } from '@tidewright/settings';
+import type { CrmMode } from '@tidewright/settings/config';
 import { facts, type TerminalFact } from '../terminal/table.ts';
 import { type Context, defineCommand } from './command.ts';
 
-export const status = defineCommand({
+export const statusCommand = defineCommand({
   name: 'status',
   summary: 'how many leads there are, whether they’re delivered, and what there is to do',
   examples: [
@@ -31,7 +31,10 @@ export const status = defineCommand({
         ...needsOf(found, context).map((line) => terminal.style('yellow', line)),
       ];
       const { trouble } = found;
-      const json = { ...found, trouble: trouble && { sentence: sentenceOf(trouble), ...trouble } };
+      const json = {
+        ...found,
+        trouble: trouble && { sentence: troubleSentence(trouble), ...trouble },
+      };
       await answer(json, lines.join('\n'));
     } catch (error) {
       // No store yet is a valid status.
@@ -55,7 +58,7 @@ const factsOf = (found: Status, time: Context['time']): readonly TerminalFact[] 
 
 function flowOf({ mode, trouble, leads }: Status): string {
   if (mode === 'stored only') return 'none, leads are stored here until you set a CRM';
-  if (trouble) return sentenceOf(trouble);
+  if (trouble) return troubleSentence(trouble);
   return leads.waiting || leads.sending ? 'in progress' : 'nothing to deliver';
 }
 

@@ -19,7 +19,7 @@ import {
   backupsAmong,
   secretName,
 } from '@tidewright/server/backup/backup-storage';
-import type { Config } from '@tidewright/settings';
+import type { Config } from '@tidewright/settings/config';
 import {
   type Call,
   type Context,
@@ -28,7 +28,7 @@ import {
   UsageError,
 } from './command.ts';
 
-export const backup = defineCommand({
+export const backupCommand = defineCommand({
   name: 'backup',
   operands: 'FILE',
   summary: 'copy the whole store into a new file, while the server runs',
@@ -57,7 +57,7 @@ export const backup = defineCommand({
   },
 });
 
-export const restore = defineCommand({
+export const restoreCommand = defineCommand({
   name: 'restore',
   operands: 'FILE',
   summary: 'replace the store with a backup; stop the server first',
@@ -105,7 +105,7 @@ function bringSecret(secret: string, { dataDir }: Config): void {
   chmodSync(own, 0o600);
 }
 
-export const drill = defineCommand({
+export const drillCommand = defineCommand({
   name: 'drill',
   summary: 'test the newest backup: restore it into a temporary folder and count its leads',
   details:
@@ -153,7 +153,7 @@ async function withNewestBackup({ config, terminal }: Context, work: Work): Prom
   }
 }
 
-export const move = defineCommand({
+export const moveCommand = defineCommand({
   name: 'move',
   summary: 'copy the whole store from its file into an empty PostgreSQL database',
   details:

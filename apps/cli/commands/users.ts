@@ -19,7 +19,7 @@ const options = {
 
 type UsersCall = Call<typeof options>;
 
-export const users = defineCommand({
+export const usersCommand = defineCommand({
   name: 'users',
   operands: '[add|password|remove NAME]',
   fewest: 0,

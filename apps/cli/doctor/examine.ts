@@ -1,7 +1,7 @@
 import { red } from '@tidewright/kit/finding';
 import { sayError } from '@tidewright/kit/own-error';
 import { crmExamination } from './crm.ts';
-import type { Examination, Finding, Patient } from './finding.ts';
+import type { Examination, Patient, ReportedFinding } from './finding.ts';
 import * as here from './here.ts';
 import { mailExamination } from './mail.ts';
 import * as site from './site.ts';
@@ -25,7 +25,7 @@ const examinations: Readonly<Record<string, Examination>> = {
 };
 
 /** Everything at once: most of it waits for others to answer. */
-export async function examine(patient: Patient): Promise<readonly Finding[]> {
+export async function examine(patient: Patient): Promise<readonly ReportedFinding[]> {
   const findings = await Promise.all(
     Object.entries(examinations).map(async ([about, run]) => {
       const said = await run(patient).catch((error: unknown) =>

@@ -1,9 +1,9 @@
 import { oneLine } from '@tidewright/console/words/text';
-import type { Colour, Said } from '@tidewright/kit/finding';
-import type { Config } from '@tidewright/settings';
+import type { Colour, Finding } from '@tidewright/kit/finding';
+import type { Config } from '@tidewright/settings/config';
 import type { Terminal } from '../terminal/terminal.ts';
 
-export type Finding = Said & { readonly about: string };
+export type ReportedFinding = Finding & { readonly about: string };
 
 export type Patient = {
   readonly config: Config;
@@ -16,11 +16,14 @@ export type Patient = {
   readonly textRecords: (name: string) => Promise<readonly string[]>;
 };
 
-export type Examination = (patient: Patient) => Promise<Said | readonly Said[]>;
+export type Examination = (patient: Patient) => Promise<Finding | readonly Finding[]>;
 
 const marks: Readonly<Record<Colour, string>> = { green: '✓', yellow: '!', red: '✗' };
 
-export function reportOf(findings: readonly Finding[], { style }: Pick<Terminal, 'style'>): string {
+export function reportOf(
+  findings: readonly ReportedFinding[],
+  { style }: Pick<Terminal, 'style'>,
+): string {
   const width = Math.max(...findings.map(({ about }) => about.length));
   const lines = findings.flatMap(({ colour, about, says, remedy }) => [
     `${style(colour, `${marks[colour]} ${colour.padEnd(6)}`)}  ${about.padEnd(width)}  ${oneLine(says)}`,
@@ -31,5 +34,5 @@ export function reportOf(findings: readonly Finding[], { style }: Pick<Terminal,
   return [...lines, '', sum].join('\n');
 }
 
-export const hasRed = (findings: readonly Finding[]): boolean =>
+export const hasRed = (findings: readonly ReportedFinding[]): boolean =>
   findings.some(({ colour }) => colour === 'red');

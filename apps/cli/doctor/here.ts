@@ -2,21 +2,18 @@ import { accessSync, constants, existsSync, globSync, readFileSync, statSync } f
 import { statfs } from 'node:fs/promises';
 import { dirname, join, relative, resolve } from 'node:path';
 import { NoStoreError, openStore } from '@tidewright/console';
-import { defaultRoot, leanRoot, promiseOf } from '@tidewright/content';
+import { promiseOf } from '@tidewright/content/reply-promise';
+import { defaultRoot, leanRoot } from '@tidewright/content/root';
 import { dayMs, hourMs } from '@tidewright/kit/durations';
-import { green, red, type Said, yellow } from '@tidewright/kit/finding';
+import { type Finding, green, red, yellow } from '@tidewright/kit/finding';
 import { linesOf, tryGit } from '@tidewright/kit/git';
 import { isLoopback } from '@tidewright/kit/loopback';
 import type { Answering, Outbox } from '@tidewright/leads';
 import { backupStorageOf, backupsAmong } from '@tidewright/server/backup/backup-storage';
 import { unknownOwners } from '@tidewright/server/process/owners';
 import { findProblems } from '@tidewright/server/process/problems';
-import {
-  type Config,
-  namesInEnvironmentFile,
-  unknownSettings,
-  workerModeOf,
-} from '@tidewright/settings';
+import { type Config, unknownSettings, workerModeOf } from '@tidewright/settings/config';
+import { namesInEnvironmentFile } from '@tidewright/settings/environment';
 import { figureDifferences } from '@tidewright/site/build/package-figures';
 import type { Examination } from './finding.ts';
 import { ask } from './site.ts';
@@ -27,7 +24,7 @@ export const settingsExamination: Examination = async ({ config }) => {
   return warnings.length > 0 ? warnings : [green('All of them can be read.')];
 };
 
-function* warningsOf({ siteUrl, trustProxy, host }: Config): Iterable<Said> {
+function* warningsOf({ siteUrl, trustProxy, host }: Config): Iterable<Finding> {
   if (siteUrl === null) {
     yield yellow(
       'SITE_URL is not set.',
@@ -57,7 +54,7 @@ function* warningsOf({ siteUrl, trustProxy, host }: Config): Iterable<Said> {
 /** What is found in the store, or `empty` where there is none yet. */
 async function inStore(
   config: Config,
-  empty: Said,
+  empty: Finding,
   look: (store: Outbox) => ReturnType<Examination>,
 ) {
   const store = await openStore(config).catch((error: unknown) => {
@@ -88,7 +85,7 @@ export const storeExamination: Examination = ({ config, now }) => {
 };
 
 /** A folder that no start could make or write to. */
-function unusable(dataDir: string): Said | null {
+function unusable(dataDir: string): Finding | null {
   let there = resolve(dataDir);
   while (!existsSync(there)) there = dirname(there);
   const reason = statSync(there).isDirectory() ? cannotWrite(there) : 'is a file';
@@ -184,7 +181,7 @@ export const promiseExamination: Examination = ({ config, now }) =>
     return [kept, ...ownersOf(config, await store.users.list())];
   });
 
-function sayKept({ inTime, late, openLate }: Answering): Said {
+function sayKept({ inTime, late, openLate }: Answering): Finding {
   const all = inTime + late + openLate;
   if (all === 0) return green(`No lead was due an answer in the last ${days} days.`);
   const share = Math.floor((inTime / all) * 100);
@@ -197,7 +194,7 @@ function sayKept({ inTime, late, openLate }: Answering): Said {
       );
 }
 
-const ownersOf = (config: Config, users: Parameters<typeof unknownOwners>[1]): readonly Said[] =>
+const ownersOf = (config: Config, users: Parameters<typeof unknownOwners>[1]): readonly Finding[] =>
   unknownOwners(config, users).map(({ says, remedy }) => yellow(says, remedy));
 
 /** The sample agency's name and its phone numbers, which no one can call. */

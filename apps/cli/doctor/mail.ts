@@ -1,4 +1,4 @@
-import { green, red, type Said, yellow } from '@tidewright/kit/finding';
+import { type Finding, green, red, yellow } from '@tidewright/kit/finding';
 import { checkMail } from '@tidewright/server/notices/mail/mailer';
 import type { Examination, Patient } from './finding.ts';
 
@@ -20,7 +20,7 @@ export const mailExamination: Examination = async (patient) => {
   ];
 };
 
-async function examineSpf(domain: string, { textRecords }: Patient): Promise<Said> {
+async function examineSpf(domain: string, { textRecords }: Patient): Promise<Finding> {
   const policies = (await textRecords(domain)).filter((text) => /^v=spf1( |$)/i.test(text));
   const remedy = `Set one TXT record at ${domain} that begins with v=spf1 and names your mail provider, as it tells you.`;
   if (policies.length > 1)
@@ -36,7 +36,7 @@ async function examineSpf(domain: string, { textRecords }: Patient): Promise<Sai
     : green(`${domain} says who may send in its name (SPF).`);
 }
 
-async function examineDkim(domain: string, { textRecords }: Patient): Promise<Said> {
+async function examineDkim(domain: string, { textRecords }: Patient): Promise<Finding> {
   for (const selector of usualSelectors.split(' ')) {
     const records = await textRecords(`${selector}._domainkey.${domain}`);
     if (records.some((text) => /\bp=[\w+/]/.test(text)))
@@ -48,7 +48,7 @@ async function examineDkim(domain: string, { textRecords }: Patient): Promise<Sa
   );
 }
 
-async function examineDmarc(domain: string, { textRecords }: Patient): Promise<Said> {
+async function examineDmarc(domain: string, { textRecords }: Patient): Promise<Finding> {
   // The policy of the whole domain counts where a part of it has none.
   const names = [domain, domain.split('.').slice(-2).join('.')].map((name) => `_dmarc.${name}`);
   for (const name of new Set(names)) {

@@ -2,9 +2,9 @@ import { randomUUID } from 'node:crypto';
 import { connect } from 'node:tls';
 import { testSubmission } from '@tidewright/console';
 import { dayMs } from '@tidewright/kit/durations';
-import { green, red, type Said, yellow } from '@tidewright/kit/finding';
+import { type Finding, green, red, yellow } from '@tidewright/kit/finding';
 import { testAddress } from '@tidewright/leads';
-import { type Config, schedulerOf } from '@tidewright/settings';
+import { type Config, schedulerOf } from '@tidewright/settings/config';
 import type { Examination } from './finding.ts';
 
 const patienceMs = 10_000;
@@ -32,7 +32,7 @@ export const addressExamination: Examination = async ({ config: { siteUrl }, now
 export function examineAnswer(
   siteUrl: string,
   { status, headers }: Pick<Response, 'status' | 'headers'>,
-): readonly Said[] {
+): readonly Finding[] {
   const isHttps = siteUrl.startsWith('https:');
   if (status !== 200) {
     const remedy =
@@ -68,7 +68,7 @@ export function examineAnswer(
 
 /** It is accepted, or the site would not have answered. */
 const certificateOf = ({ hostname: host, port }: URL, now: Date) =>
-  new Promise<Said>((resolve, reject) => {
+  new Promise<Finding>((resolve, reject) => {
     const there = { host, port: Number(port) || 443, servername: host, timeout: patienceMs };
     const socket = connect(there, () => {
       resolve(examineCertificate(host, new Date(socket.getPeerCertificate().valid_to), now));
@@ -78,7 +78,7 @@ const certificateOf = ({ hostname: host, port }: URL, now: Date) =>
     socket.on('timeout', () => socket.destroy(new Error('timeout')));
   });
 
-export function examineCertificate(hostname: string, ends: Date, now: Date): Said {
+export function examineCertificate(hostname: string, ends: Date, now: Date): Finding {
   const days = Math.floor((ends.getTime() - now.getTime()) / dayMs);
   return days < 14
     ? yellow(
@@ -112,7 +112,11 @@ export const staticHostExamination: Examination = async ({ config }) => {
 };
 
 /** One lead that everybody can tell from a visitor's, sent as a page of ours would. */
-async function sendAcross(pages: string, leadsOrigin: string, { company }: Config): Promise<Said> {
+async function sendAcross(
+  pages: string,
+  leadsOrigin: string,
+  { company }: Config,
+): Promise<Finding> {
   const id = randomUUID();
   const { path, answers } = testSubmission(company, `npm run doctor, ${id}`);
   const answer = await ask(leadsOrigin + path, {

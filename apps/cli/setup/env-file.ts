@@ -5,7 +5,7 @@ export const withSettings = (text: string, settings: Readonly<Record<string, str
   Object.entries(settings).reduce(withSetting, text);
 
 function withSetting(text: string, [name, value]: readonly [string, string]): string {
-  const line = `${name}=${written(name, value)}`;
+  const line = `${name}=${quotedValue(name, value)}`;
   // Every one, since the last counts, and with all the lines of a quoted value.
   const there = new RegExp(
     `^[ \\t]*(?:export[ \\t]+)?${name}[ \\t]*=[ \\t]*(?:"[^"]*"|'[^']*'|\`[^\`]*\`)?[^\\n]*$`,
@@ -17,7 +17,7 @@ function withSetting(text: string, [name, value]: readonly [string, string]): st
 }
 
 /** In quotes only where it must be, and in those in which it is read as it was. */
-function written(name: string, value: string): string {
+function quotedValue(name: string, value: string): string {
   if (/^[\w:/@.,+%=&?~-]*$/.test(value)) return value;
   // Single ones first: nothing that reads such a file looks for a "$" in them.
   const quoted = ["'", '"', '`'].map((quote) => `${quote}${value}${quote}`);

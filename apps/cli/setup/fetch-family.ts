@@ -1,6 +1,11 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { fetchedTo, missingFamily, packagesOf, sourceOf } from '@tidewright/content/brand';
+import {
+  fetchedTo,
+  fontSourceOf,
+  missingFamily,
+  packagesOf,
+} from '@tidewright/content/brand/font-sources';
 import { OwnError } from '@tidewright/kit/own-error';
 import { type ParsedTarFileItem, parseTarGzip } from 'nanotar';
 
@@ -10,7 +15,7 @@ import { type ParsedTarFileItem, parseTarGzip } from 'nanotar';
  * was fetched.
  */
 export async function fetchFamily(name: string, registry: string): Promise<string | null> {
-  if (sourceOf(name).length > 0) return null;
+  if (fontSourceOf(name).length > 0) return null;
   for (const packageName of packagesOf(name)) {
     const packed = await fetchPackage(packageName, registry, name);
     if (packed) return keep(await parseTarGzip(packed), fetchedTo(name));

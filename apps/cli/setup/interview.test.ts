@@ -1,6 +1,8 @@
 import { readFileSync, writeFileSync } from 'node:fs';
-import { entryNames, readCompanyFacts } from '@tidewright/content';
-import { checkContent, sentenceOf } from '@tidewright/content/check';
+import { checkContent } from '@tidewright/content/check/check-content';
+import { problemSentence } from '@tidewright/content/check/problem';
+import { readCompanyFacts } from '@tidewright/content/company-facts';
+import { entryNames } from '@tidewright/content/content-files';
 import { OwnError } from '@tidewright/kit/own-error';
 import { beforeEach, expect, it } from 'vitest';
 import { enterCopy } from '../../../test/own-folder.ts';
@@ -91,7 +93,7 @@ it.runIf(isSampleAgency())(
     const { answers, start } = await answering({ 'Begin with': ['lean'] });
     expect(isSampleAgency(), 'nothing is written before the last answer').toBe(true);
     setUp(answers, start);
-    expect(checkContent().map(sentenceOf)).toEqual([]);
+    expect(checkContent().map(problemSentence)).toEqual([]);
     const pages = ['pages', 'packages', 'legal'].flatMap((name) => entryNames(`content/${name}`));
     expect(pages).toHaveLength(10);
     expect(readCompanyFacts().formIds).toEqual(['contact', 'call', 'website']);

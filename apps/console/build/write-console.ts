@@ -2,8 +2,9 @@ import { createHash } from 'node:crypto';
 import { readFile, rm, writeFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import tailwindcss from '@tailwindcss/vite';
-import { defaultRoot, readYaml } from '@tidewright/content';
-import { inColors, markFile, readMark } from '@tidewright/content/brand';
+import { inColors, markFile, readMark } from '@tidewright/content/brand/mark';
+import { readYaml } from '@tidewright/content/content-files';
+import { defaultRoot } from '@tidewright/content/root';
 import { type BrandLook, withBrand } from '@tidewright/site/brand/brand-styles';
 import { cutFonts } from '@tidewright/site/brand/fonts/cut-fonts';
 import { build } from 'vite';
@@ -11,9 +12,13 @@ import { build } from 'vite';
 const styles = 'apps/console/pages/styles/console.css';
 const script = 'apps/console/behaviour/console.ts';
 
-export type Assets = { readonly styles: string; readonly script: string; readonly icon: string };
+export type ConsoleAssets = {
+  readonly styles: string;
+  readonly script: string;
+  readonly icon: string;
+};
 
-export async function writeConsole(folder: string, root = defaultRoot): Promise<Assets> {
+export async function writeConsole(folder: string, root = defaultRoot): Promise<ConsoleAssets> {
   const assets = join(folder, 'assets');
   await cutFonts(root);
   await build({

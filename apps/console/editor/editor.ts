@@ -2,18 +2,20 @@ import { existsSync, readFileSync } from 'node:fs';
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { isDeepStrictEqual } from 'node:util';
-import { folderStamp } from '@tidewright/content';
+import { folderStamp } from '@tidewright/content/content-files';
 import {
   bringUpToDate,
   changesOf,
   type Draft,
   dropPublished,
+  type ValueChange,
+} from '@tidewright/content/edit/drafts';
+import {
   type FileChange,
   isSameBytes,
   placeBelow,
   readContent,
-  type ValueChange,
-} from '@tidewright/content/edit';
+} from '@tidewright/content/edit/files';
 import { minuteMs } from '@tidewright/kit/durations';
 import { OwnError, sayError } from '@tidewright/kit/own-error';
 import {
@@ -27,7 +29,7 @@ import {
   unrecordedPublishing,
 } from './publish.ts';
 import { notPushed, Pusher, type PushSettings } from './push.ts';
-import { type Built, build, prepare } from './review.ts';
+import { build, type DraftBuild, prepare } from './review.ts';
 import { runGit } from './run-git.ts';
 
 export type EditorSettings = {
@@ -56,7 +58,7 @@ export type Review = {
   /** The publishing that is taken back as soon as this is built. */
   readonly undoes: string | null;
   /** Null while it is being built. */
-  readonly built: Built | null;
+  readonly built: DraftBuild | null;
   readonly isPublishing: boolean;
 };
 
@@ -169,7 +171,7 @@ export class Editor {
       .catch(() => {})
       .then(() => prepare(folder, changes, root))
       .then(() => build(folder, changes))
-      .catch((error: Error): Built => ({ pages: null, said: [], failure: error.message }))
+      .catch((error: Error): DraftBuild => ({ pages: null, said: [], failure: error.message }))
       .then((built) => {
         this.#review = { ...review, built };
         return built;

@@ -2,13 +2,13 @@ import { spawn } from 'node:child_process';
 import { existsSync, globSync, readFileSync } from 'node:fs';
 import { cp, mkdir, readdir, rm, symlink, writeFile } from 'node:fs/promises';
 import { dirname, join, relative, resolve } from 'node:path';
-import { defaultRoot } from '@tidewright/content';
-import { expectPlace, type FileChange } from '@tidewright/content/edit';
+import { expectPlace, type FileChange } from '@tidewright/content/edit/files';
+import { defaultRoot } from '@tidewright/content/root';
 import { pageAddress } from '@tidewright/kit/page-address';
 import { type BuildProblem, problemsFile } from '@tidewright/site/build/problems-file';
 
 /** What the build of a draft said of one place in the content. */
-export type Said = {
+export type BuildRemark = {
   readonly file: string;
   readonly line: number;
   readonly key: string;
@@ -24,16 +24,18 @@ export type ChangedPage = {
   readonly changesData: boolean;
 };
 
-export type Built = {
+export type DraftBuild = {
   /** Null if the build failed. */
   readonly pages: readonly ChangedPage[] | null;
   /** The check's sentences: of a build that failed, what is wrong; of another, what to look at. */
-  readonly said: readonly Said[];
+  readonly said: readonly BuildRemark[];
   /** What else a failed build said. */
   readonly failure: string;
 };
 
 const copied = ['scripts', 'astro.config.ts', 'tsconfig.json', 'package.json', 'package-lock.json'];
+/** The folder in node_modules with our workspaces. */
+const ourScope = '@tidewright';
 const servesTests = /\.(test|contract|fixture)\.tsx?$/;
 
 /**
@@ -53,6 +55,12 @@ export async function prepare(folder: string, changes: readonly FileChange[], ro
   for (const name of await readdir('node_modules')) {
     // Two builds do not share what Astro and Vite keep there.
     if (['.astro', '.vite'].includes(name)) continue;
+    if (name === ourScope) {
+      // Relative links: copied as they are, they lead to the draft's own sources.
+      const links = { recursive: true, verbatimSymlinks: true };
+      await cp(join('node_modules', name), join(folder, 'node_modules', name), links);
+      continue;
+    }
     await symlink(resolve('node_modules', name), join(folder, 'node_modules', name));
   }
   for (const { file, after } of changes) {
@@ -68,7 +76,7 @@ const endsWithServer =
   'data:text/javascript,process.once("disconnect",()=>process.exit(1));process.channel.unref()';
 
 /** In a process of its own: it takes many times the memory of a server. */
-export async function build(folder: string, changes: readonly FileChange[]): Promise<Built> {
+export async function build(folder: string, changes: readonly FileChange[]): Promise<DraftBuild> {
   const args = ['--import', endsWithServer, 'scripts/build.ts', '--quiet'];
   const child = spawn(process.execPath, args, {
     cwd: folder,
@@ -95,7 +103,7 @@ export async function build(folder: string, changes: readonly FileChange[]): Pro
   return { pages: null, said, failure: said.length > 0 ? '' : output.trim() };
 }
 
-const whatStopped = (problems: readonly BuildProblem[]): readonly Said[] =>
+const whatStopped = (problems: readonly BuildProblem[]): readonly BuildRemark[] =>
   problems.filter(({ stopsBuild }) => stopsBuild).map(inContent);
 
 /** Only of what changes: the rest was there before, and someone let it be. */
@@ -108,7 +116,7 @@ function worthALook(problems: readonly BuildProblem[], changes: readonly FileCha
 }
 
 /** The editor names files without their folder. */
-const inContent = ({ file, line, key, text }: BuildProblem): Said => ({
+const inContent = ({ file, line, key, text }: BuildProblem): BuildRemark => ({
   file: relative(defaultRoot, file),
   line,
   key,

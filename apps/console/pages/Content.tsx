@@ -1,4 +1,5 @@
-import { type Draft, fileTitle } from '@tidewright/content/edit';
+import type { Draft } from '@tidewright/content/edit/drafts';
+import { fileTitle } from '@tidewright/content/edit/guide';
 import { isOwn } from '@tidewright/kit/own-error';
 import { StoreError } from '@tidewright/leads';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
@@ -9,7 +10,7 @@ import type { Act } from '../words/page-parts.ts';
 import { capital, oneLine } from '../words/text.ts';
 import { acting, Confirm } from './Confirm.tsx';
 import { ActButton, Acts, Chips, PageHead, Search, Section, When } from './parts.tsx';
-import { type Column, cells, Named, Table } from './Table.tsx';
+import { cells, Named, Table, type TableColumn } from './Table.tsx';
 
 export type Room = Awaited<ReturnType<OpenEditor>> & { readonly draft: Draft };
 
@@ -52,7 +53,7 @@ export function contentPages(app: FastifyInstance, desk: Desk): void {
 
   get('/content', (room, request, reply) => {
     const folder = queryOf(request).get('in') ?? facts;
-    return reply.page('Content', <Content folder={folder} room={room} />);
+    return reply.page('Content', <ContentList folder={folder} room={room} />);
   });
 
   get('/content/discard', ({ draft, changesOf }, _, reply) => {
@@ -80,7 +81,7 @@ export function contentPages(app: FastifyInstance, desk: Desk): void {
   });
 }
 
-function Content({ folder, room }: { folder: string; room: Room }) {
+function ContentList({ folder, room }: { folder: string; room: Room }) {
   const changes = room.changesOf(room.draft);
   const files = [
     ...new Set([...room.contentEntries(room.draft.root), ...changes.map(({ file }) => file)]),
@@ -164,7 +165,7 @@ export const folderName = (file: string): string => nameOf(folderOf(file));
 const nameOf = (folder: string) =>
   folder === 'faqs' ? 'FAQs' : capital(folder.replaceAll('-', ' '));
 
-function columnsFor({ draft, titleOf, ...room }: Room): readonly Column<string>[] {
+function columnsFor({ draft, entryTitle, ...room }: Room): readonly TableColumn<string>[] {
   const drafts = [{ who: '', changes: room.changesOf(draft) }, ...room.draftsOfOthers(draft)];
   return [
     {
@@ -172,7 +173,7 @@ function columnsFor({ draft, titleOf, ...room }: Room): readonly Column<string>[
       className: cells.who,
       cell: (file) => (
         <a className="inline-flex min-h-(--target) items-center" href={editHref(file)}>
-          {titleOf(draft, file)}
+          {entryTitle(draft, file)}
         </a>
       ),
     },
@@ -188,7 +189,11 @@ function columnsFor({ draft, titleOf, ...room }: Room): readonly Column<string>[
   ];
 }
 
-function pastColumns({ editor, changesIn, valueChanges }: Room): readonly Column<Publishing>[] {
+function pastColumns({
+  editor,
+  changesIn,
+  valueChanges,
+}: Room): readonly TableColumn<Publishing>[] {
   const undone = new Set(editor.history().map(({ undoes }) => undoes));
   return [
     {

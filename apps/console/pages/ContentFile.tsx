@@ -1,11 +1,6 @@
-import {
-  type Entry,
-  type EntryField,
-  fileTitle,
-  type ListChange,
-  labelOf,
-  type Typed,
-} from '@tidewright/content/edit';
+import type { DraftEntry, EntryField, Typed } from '@tidewright/content/edit/entries';
+import { fileTitle, keyLabelOf } from '@tidewright/content/edit/guide';
+import type { ListChange } from '@tidewright/content/edit/values';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { countOf } from '../behaviour/counter.ts';
 import { type Desk, fieldsOf, queryOf } from '../web/desk.ts';
@@ -61,7 +56,7 @@ export function contentFilePages(app: FastifyInstance, desk: Desk): void {
     const file = queryOf(request).get('file') ?? '';
     if (!openEntry(draft, file)) return reply.callNotFound();
     const references = referencesTo(draft, file).map(({ file: other, key, text }) => ({
-      name: `${fileTitle(other)}: ${labelOf(key)}`,
+      name: `${fileTitle(other)}: ${keyLabelOf(key)}`,
       value: text,
       href: editHref(other, key),
     }));
@@ -161,7 +156,7 @@ function EntryPage({ entry, wrong }: Shown) {
   );
 }
 
-type Shown = { readonly entry: Entry; readonly wrong?: Wrong | undefined };
+type Shown = { readonly entry: DraftEntry; readonly wrong?: Wrong | undefined };
 type PartProps = Shown & { readonly part: string; readonly fields: readonly EntryField[] };
 
 /** In a long entry, what has several fields is folded, except for the price and what needs a look. */
@@ -175,7 +170,7 @@ function Part({ part, fields, entry, wrong }: PartProps) {
     ({ key, onSite, others }) => onSite !== null || others.length > 0 || wrong?.problems.has(key),
   );
   return (
-    <Fold heading={labelOf(part)} aside={count(fields.length, 'field')} isOpen={isOpen}>
+    <Fold heading={keyLabelOf(part)} aside={count(fields.length, 'field')} isOpen={isOpen}>
       {rows}
     </Fold>
   );
@@ -202,7 +197,7 @@ const Problems = ({ problems }: Pick<Wrong, 'problems'>) => (
     <ul>
       {[...problems].map(([key, sentence]) => (
         <li key={key}>
-          <a href={`#${encodeURIComponent(key)}`}>{labelOf(key)}</a>: {sentence}
+          <a href={`#${encodeURIComponent(key)}`}>{keyLabelOf(key)}</a>: {sentence}
         </li>
       ))}
     </ul>
@@ -342,7 +337,7 @@ function Control({ field, value, problem }: ControlProps) {
 
 function ItemBar({ list, index, count: of }: EntryField['begins'][number]) {
   const changes = ['copy', ...(index > 0 ? ['move up'] : []), ...(of > 1 ? ['remove'] : [])];
-  const name = `${labelOf(list)} ${index + 1}`;
+  const name = `${keyLabelOf(list)} ${index + 1}`;
   return (
     <div
       className="mt-7 flex flex-wrap items-center justify-between gap-x-4 border-t border-line pt-2"

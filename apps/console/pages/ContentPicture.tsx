@@ -1,11 +1,12 @@
 import { extname } from 'node:path';
-import { labelOf, type Upload } from '@tidewright/content/edit';
+import { keyLabelOf } from '@tidewright/content/edit/guide';
+import type { Upload } from '@tidewright/content/edit/pictures';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { ComponentProps } from 'react';
 import { refusalOf } from '../web/answer-errors.ts';
 import { types } from '../web/assets.ts';
 import { type Desk, fieldsOf, queryOf, Refused } from '../web/desk.ts';
-import { fixedHeaders } from '../web/gate.ts';
+import { consoleHeaders } from '../web/gate.ts';
 import { oneLine } from '../words/text.ts';
 import { editHref, editorRoutes, type Room, toContent } from './Content.tsx';
 import { previewHeaders } from './ContentReview.tsx';
@@ -19,7 +20,7 @@ export const shownHref = (file: string): string =>
 
 /** Lets a page show the picture that someone chose before it is sent. */
 export const chosenPicturePolicy = {
-  'content-security-policy': fixedHeaders['content-security-policy'].replace(
+  'content-security-policy': consoleHeaders['content-security-policy'].replace(
     "img-src 'self'",
     "img-src 'self' blob:",
   ),
@@ -28,7 +29,7 @@ export const chosenPicturePolicy = {
 export function contentPicturePages(app: FastifyInstance, desk: Desk): void {
   const { get } = editorRoutes(app, desk);
 
-  const show: Show = ({ draft, openEntry, frameOf }, reply, asked, problem) => {
+  const show: ShowPicture = ({ draft, openEntry, frameOf }, reply, asked, problem) => {
     const { file, key } = placeIn(asked);
     const entry = openEntry(draft, file);
     const field = entry?.fields.find((one) => one.key === key);
@@ -37,7 +38,7 @@ export function contentPicturePages(app: FastifyInstance, desk: Desk): void {
     const now = field.shown && shownHref(field.shown);
     const page = (
       <>
-        <Crumbs back={{ label: entry.title, href: editHref(file, key) }} here={labelOf(key)} />
+        <Crumbs back={{ label: entry.title, href: editHref(file, key) }} here={keyLabelOf(key)} />
         <PageHead heading="Choose a picture" />
         <UploadForm action="/content/picture" fields={{ file, key }}>
           <PictureFields asked={asked} problem={problem} asksAlt={asksAlt} frame={frameOf(key)} />
@@ -57,7 +58,7 @@ export function contentPicturePages(app: FastifyInstance, desk: Desk): void {
     return picture ? reply.headers(previewHeaders).type(type).send(picture) : reply.callNotFound();
   });
 
-  const save: Save = async ({ draft, addPicture }, form, upload) => {
+  const save: SavePicture = async ({ draft, addPicture }, form, upload) => {
     const to = placeIn(form);
     await addPicture(draft, to, upload);
     return `${editHref(to.file)}&done=draft-saved#${encodeURIComponent(to.key)}`;
@@ -71,22 +72,27 @@ const placeIn = (asked: URLSearchParams) => ({
 });
 
 type Given = URLSearchParams;
-export type Show = (room: Room, reply: FastifyReply, asked: Given, problem?: string) => unknown;
-export type Save = (room: Room, form: Given, upload: Upload) => Promise<string>;
+export type ShowPicture = (
+  room: Room,
+  reply: FastifyReply,
+  asked: Given,
+  problem?: string,
+) => unknown;
+export type SavePicture = (room: Room, form: Given, upload: Upload) => Promise<string>;
 
 function percentIn(form: URLSearchParams, name: string): number {
   const percent = Number.parseFloat(form.get(name) ?? '');
   return Number.isNaN(percent) ? 50 : percent;
 }
 
-type Route = { readonly path: string; readonly show: Show; readonly save: Save };
+type Route = { readonly path: string; readonly show: ShowPicture; readonly save: SavePicture };
 
 /** A form with a picture in it. What's wrong is shown above it; `save` answers where to go next. */
 export function postUpload(app: FastifyInstance, desk: Desk, { path, show, save }: Route): void {
   app.register(async (scope) => {
     scope.addContentTypeParser('multipart/form-data', readUpload);
     editorRoutes(scope, desk).post(path, async (room, request, reply) => {
-      const form = fieldsOf(request) as Sent;
+      const form = fieldsOf(request) as SentPicture;
       const alt = form.get('alt') ?? '';
       const focus = [percentIn(form, 'across'), percentIn(form, 'down')] as const;
       const { draft, keepUpload, keptUpload } = room;
@@ -106,7 +112,7 @@ export function postUpload(app: FastifyInstance, desk: Desk, { path, show, save 
   });
 }
 
-type Sent = URLSearchParams & { readonly upload: Pick<Upload, 'name' | 'bytes'> };
+type SentPicture = URLSearchParams & { readonly upload: Pick<Upload, 'name' | 'bytes'> };
 
 const largest = 20 * 1024 * 1024;
 
@@ -114,7 +120,7 @@ const largest = 20 * 1024 * 1024;
 async function readUpload(
   { headers }: FastifyRequest,
   payload: AsyncIterable<Buffer>,
-): Promise<Sent> {
+): Promise<SentPicture> {
   const chunks: Buffer[] = [];
   let size = 0;
   for await (const chunk of payload) {

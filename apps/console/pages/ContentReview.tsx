@@ -1,23 +1,25 @@
 import { extname } from 'node:path';
-import { fileTitle, isPicture, labelOf, type ValueChange } from '@tidewright/content/edit';
+import type { ValueChange } from '@tidewright/content/edit/drafts';
+import { isPicture } from '@tidewright/content/edit/files';
+import { fileTitle, keyLabelOf } from '@tidewright/content/edit/guide';
 import { formatMoney } from '@tidewright/kit/money';
 import type { FastifyInstance } from 'fastify';
 import type { Review } from '../editor/editor.ts';
-import type { ChangedPage, Said } from '../editor/review.ts';
+import type { BuildRemark, ChangedPage } from '../editor/review.ts';
 import { types } from '../web/assets.ts';
 import { type Desk, fieldsOf, queryOf } from '../web/desk.ts';
-import { fixedHeaders } from '../web/gate.ts';
+import { consoleHeaders } from '../web/gate.ts';
 import { count } from '../words/numbers.ts';
 import { capital } from '../words/text.ts';
 import { editHref, editorRoutes, toContent } from './Content.tsx';
 import { textsHref } from './ContentTexts.tsx';
 import { ActButton, Acts, Chips, Crumbs, Line, PageHead, Section, Two } from './parts.tsx';
 import { MarkDrawing } from './StateMark.tsx';
-import { type Column, Table } from './Table.tsx';
+import { Table, type TableColumn } from './Table.tsx';
 
 /** For pages with a preview in them. */
 export const framePolicy = {
-  'content-security-policy': `${fixedHeaders['content-security-policy']}; frame-src 'self'`,
+  'content-security-policy': `${consoleHeaders['content-security-policy']}; frame-src 'self'`,
 };
 
 export function contentReviewPages(app: FastifyInstance, desk: Desk): void {
@@ -175,14 +177,14 @@ function headingOf(pages: readonly ChangedPage[] | null, isWrong: boolean): stri
   return pages ? `Changes ${count(pages.length, 'page')}` : 'Your draft';
 }
 
-type Remark = Omit<Said, 'line'>;
+type Remark = Omit<BuildRemark, 'line'>;
 
 const Remarks = ({ said }: { said: readonly Remark[] }) => (
   <ul className="grid gap-2">
     {said.map(({ file, key, text }) => (
       <li key={`${file} ${key} ${text}`}>
         <a href={editHref(file, key)}>
-          {[fileTitle(file), key && labelOf(key)].filter(Boolean).join(': ')}
+          {[fileTitle(file), key && keyLabelOf(key)].filter(Boolean).join(': ')}
         </a>{' '}
         {text}
       </li>
@@ -219,11 +221,11 @@ const Where = ({ value: { file, key } }: { value: ValueChange }) =>
   ) : (
     <a href={editHref(file, key ?? '')}>
       {fileTitle(file)}
-      {key === null ? '' : `: ${labelOf(key)}`}
+      {key === null ? '' : `: ${keyLabelOf(key)}`}
     </a>
   );
 
-const valueColumns: readonly Column<ValueChange>[] = [
+const valueColumns: readonly TableColumn<ValueChange>[] = [
   {
     header: 'Where',
     className: 'w-2/5 align-top lg:w-1/4',
@@ -364,7 +366,7 @@ const Conflicts = ({ conflicts }: { conflicts: readonly ValueChange[] }) => (
             <li key={key}>
               {key === null
                 ? 'The whole file was changed in another way.'
-                : `${labelOf(key)}: the site says “${before}”, your draft “${after}”.`}
+                : `${keyLabelOf(key)}: the site says “${before}”, your draft “${after}”.`}
             </li>
           ))}
         </ul>

@@ -1,4 +1,4 @@
-import type { StudyAnswers, StudyQuestion } from '@tidewright/content/edit';
+import type { StudyAnswers, StudyQuestion } from '@tidewright/content/edit/study';
 import type { FastifyInstance } from 'fastify';
 import type { Desk } from '../web/desk.ts';
 import { editHref, editorRoutes } from './Content.tsx';
@@ -7,8 +7,8 @@ import {
   chosenPicturePolicy,
   PictureFields,
   postUpload,
-  type Save,
-  type Show,
+  type SavePicture,
+  type ShowPicture,
   UploadForm,
 } from './ContentPicture.tsx';
 import { Crumbs, labeled, PageHead, Section } from './parts.tsx';
@@ -16,7 +16,7 @@ import { Crumbs, labeled, PageHead, Section } from './parts.tsx';
 const here = '/content/study';
 
 export function contentStudyPages(app: FastifyInstance, desk: Desk): void {
-  const show: Show = ({ draft, ...room }, reply, asked, problem) => {
+  const show: ShowPicture = ({ draft, ...room }, reply, asked, problem) => {
     const kinds = [...room.studyKinds(draft).keys()].sort();
     const page = (
       <>
@@ -56,7 +56,7 @@ export function contentStudyPages(app: FastifyInstance, desk: Desk): void {
 
   editorRoutes(app, desk).get(here, (room, _, reply) => show(room, reply, new URLSearchParams()));
 
-  const save: Save = async ({ draft, addStudy, studyQuestions }, form, upload) => {
+  const save: SavePicture = async ({ draft, addStudy, studyQuestions }, form, upload) => {
     const names = [...studyQuestions().map(({ name }) => name), 'kind'];
     const answers = Object.fromEntries(names.map((name) => [name, form.get(name) ?? '']));
     const file = await addStudy(draft, answers as StudyAnswers, upload);

@@ -1,4 +1,4 @@
-import { fileTitle, labelOf } from '@tidewright/content/edit';
+import { fileTitle, keyLabelOf } from '@tidewright/content/edit/guide';
 import type { FastifyInstance } from 'fastify';
 import { type Desk, queryOf } from '../web/desk.ts';
 import { editHref, editorRoutes, folderName, toContent } from './Content.tsx';
@@ -40,7 +40,7 @@ export function contentTextsPage(app: FastifyInstance, desk: Desk): void {
               {values.map(({ key, text }) => (
                 <li key={key} className="border-b border-line py-1.5">
                   <a className="target" href={editHref(file, key)}>
-                    {labelOf(key)}
+                    {keyLabelOf(key)}
                   </a>{' '}
                   <span className="text-ink-soft">{text.slice(0, 120)}</span>
                 </li>

@@ -8,7 +8,7 @@ import {
   sayCheck,
   sayParts,
 } from '@tidewright/leads';
-import type { CrmMode } from '@tidewright/settings';
+import type { CrmMode } from '@tidewright/settings/config';
 import type { FastifyInstance } from 'fastify';
 import { crmPagesOf } from '../elsewhere.ts';
 import { type Desk, fieldsOf } from '../web/desk.ts';
@@ -30,7 +30,7 @@ import {
   useFrame,
 } from './parts.tsx';
 import { MarkDrawing } from './StateMark.tsx';
-import { type Column, cells, Table } from './Table.tsx';
+import { cells, Table, type TableColumn } from './Table.tsx';
 import { TroubleBox } from './Trouble.tsx';
 
 export function crmCheckPage(app: FastifyInstance, desk: Desk): void {
@@ -159,7 +159,7 @@ function Missing({ leads }: { leads: readonly Lead[] }) {
   const receiver = receiverOf(desk.mode);
   const { who, reference, value } = useLeadColumns();
   const listed = (at: Date | null | undefined) => (at ? clock.listed(at) : '');
-  const columns: readonly Column<Lead>[] = [
+  const columns: readonly TableColumn<Lead>[] = [
     ...(mayAct ? [tickColumn(true)] : []),
     { ...who, className: cells.who },
     reference,
@@ -193,7 +193,7 @@ function Missing({ leads }: { leads: readonly Lead[] }) {
   );
 }
 
-const leave: Column<Lead> = {
+const leave: TableColumn<Lead> = {
   header: 'Leave it',
   hidesHeader: true,
   className: 'max-lg:col-span-2 max-lg:col-start-2 max-lg:pt-2',

@@ -1,6 +1,6 @@
 import { type Facets, leadStates, sourceName } from '@tidewright/leads';
 import type { ReactNode } from 'react';
-import { addressOf, type LeadsAddress } from '../leads-address.ts';
+import { type LeadsAddress, leadsAddressOf } from '../leads-address.ts';
 import { figure, leadsIn } from '../words/numbers.ts';
 import { markOfState } from '../words/states.ts';
 import { oneLine } from '../words/text.ts';
@@ -16,11 +16,11 @@ export function Filters({ address, facets }: { address: LeadsAddress; facets: Fa
   const ofGroup = (group: string) =>
     leadsIn(facets.forms.filter(({ name }) => groupOf(name) === group));
   /** Choosing it again removes it. */
-  const chip = (change: Change, label: string, leads?: number, mark?: MarkKind) => {
+  const chip = (change: AddressChange, label: string, leads?: number, mark?: MarkKind) => {
     const changed = Object.keys(change) as (keyof LeadsAddress)[];
     const isOn = changed.every((name) => address[name] === change[name]);
     const away = Object.fromEntries(changed.map((name) => [name, undefined]));
-    const href = addressOf('/leads', { ...address, ...(isOn ? away : change) });
+    const href = leadsAddressOf('/leads', { ...address, ...(isOn ? away : change) });
     return (
       <a key={label} className="chip" href={href} aria-current={isOn ? 'true' : undefined}>
         {mark ? <MarkDrawing kind={mark} className="size-4" /> : null}
@@ -92,7 +92,7 @@ export const Menu = ({ name, chosen, children }: MenuProps) => (
   </details>
 );
 
-type Change = { readonly [Name in keyof LeadsAddress]?: LeadsAddress[Name] | undefined };
+type AddressChange = { readonly [Name in keyof LeadsAddress]?: LeadsAddress[Name] | undefined };
 
 const spans = [
   { days: 0, label: 'Today' },

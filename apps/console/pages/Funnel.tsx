@@ -1,5 +1,5 @@
 import type { Tally } from '@tidewright/leads';
-import { type Report, viewsOf } from '../read-report.ts';
+import { type PeriodReport, viewsOf } from '../read-report.ts';
 import { count, figure, money } from '../words/numbers.ts';
 import { useFrame } from './parts.tsx';
 import { inTimeWords, medianWords, promisedOf } from './ThisWeek.tsx';
@@ -11,21 +11,21 @@ export function share(part: number, whole: number): string {
 }
 
 /** Against the time before. */
-type Change = { readonly words: string; readonly isGrowth: boolean };
+type Growth = { readonly words: string; readonly isGrowth: boolean };
 
 type Point = {
   readonly name: string;
   readonly figure: string;
   /** Null for none, and where there's nothing to compare. */
-  readonly change: Change | null;
+  readonly change: Growth | null;
 } & {
   readonly [Part in 'soft' | 'leg' | 'before' | 'more']?: string | undefined;
 };
 
-const growth = (now: number, before: number): Change | null =>
+const growth = (now: number, before: number): Growth | null =>
   before === 0 ? null : changeOf(Math.round((100 * (now - before)) / before), '%');
 
-function changeOf(change: number, unit: string): Change | null {
+function changeOf(change: number, unit: string): Growth | null {
   if (change === 0) return null;
   const isGrowth = change > 0;
   return { words: `${isGrowth ? '+' : '−'}${Math.abs(change)}${unit}`, isGrowth };
@@ -33,7 +33,7 @@ function changeOf(change: number, unit: string): Change | null {
 
 const inTimePercent = (some: Tally): number => (100 * some.inTime) / promisedOf(some);
 
-export function Funnel({ report: { now, before } }: { report: Report }) {
+export function Funnel({ report: { now, before } }: { report: PeriodReport }) {
   const { brand } = useFrame().desk.company;
   const { all } = now;
   const then = before.all;

@@ -27,7 +27,7 @@ const assets = import.meta.env.CONSOLE_ASSETS ?? {
   icon: '/assets/icon.svg',
 };
 
-type Page = {
+type ConsolePage = {
   readonly title: string;
   readonly body: ReactNode;
   readonly reader: Reader;
@@ -35,7 +35,7 @@ type Page = {
   readonly frame: Frame | null;
 };
 
-export function draw({ title, body, reader, frame }: Page): string {
+export function draw({ title, body, reader, frame }: ConsolePage): string {
   const content = frame ? (
     <FrameContext value={{ ...frame, ...reader }}>
       <Framed>{body}</Framed>
@@ -77,7 +77,7 @@ export const Streamed = () => <div>{gap}</div>;
 
 /** Without a stamp: fetching the page again would run the action again. */
 export async function* drawStreamed(
-  { frame, ...page }: Page,
+  { frame, ...page }: ConsolePage,
   pieces: AsyncIterable<ReactNode>,
 ): AsyncGenerator<string> {
   const [before, after] = draw({ ...page, frame: frame && { ...frame, stamp: null } }).split(gap);
@@ -211,7 +211,7 @@ function Navigation() {
 }
 
 /** For routes that need no session. */
-export const open = { config: { isOpen: true } };
+export const openRoute = { config: { isOpen: true } };
 
 type EntranceProps = { company: string; heading: string; children: ReactNode };
 

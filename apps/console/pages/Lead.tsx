@@ -1,4 +1,5 @@
 import { answersOf, isTyped } from '@tidewright/forms';
+import { callHref } from '@tidewright/kit/call-href';
 import { dayMs } from '@tidewright/kit/durations';
 import {
   after,
@@ -11,7 +12,7 @@ import {
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { actOn, actsOn } from '../action-buttons.ts';
 import { crmIds, outOfReach } from '../elsewhere.ts';
-import { businessOf, callHref, personOf, requestOf } from '../lead-facts.ts';
+import { businessOf, personOf, requestOf } from '../lead-facts.ts';
 import { noticesOfLead } from '../notices.ts';
 import type { Clock } from '../times.ts';
 import type { Desk } from '../web/desk.ts';
@@ -21,7 +22,7 @@ import type { Fact, PageLink } from '../words/page-parts.ts';
 import { receiverOf } from '../words/receivers.ts';
 import { blockOf, oneLine } from '../words/text.ts';
 import { acting, Confirm } from './Confirm.tsx';
-import { CrmRecords } from './CrmRecords.tsx';
+import { CrmSection } from './CrmSection.tsx';
 import {
   Acts,
   Crumbs,
@@ -117,7 +118,7 @@ async function readLead(desk: Desk, request: FastifyRequest<OfLead>) {
   };
 }
 
-type Found = Awaited<ReturnType<typeof readLead>>;
+type FoundLead = Awaited<ReturnType<typeof readLead>>;
 
 /** From the Referer header, and only for our own pages. */
 function listBefore({ headers: { referer = '' } }: FastifyRequest): PageLink {
@@ -128,7 +129,7 @@ function listBefore({ headers: { referer = '' } }: FastifyRequest): PageLink {
     : { label: 'Leads', href: '/leads' };
 }
 
-function LeadPage(found: Found) {
+function LeadPage(found: FoundLead) {
   const { lead, file, next, back } = found;
   const { desk, clock, role } = useFrame();
   const trouble = leadTrouble(lead, desk.mode, clock);
@@ -156,7 +157,7 @@ function LeadPage(found: Found) {
           <SentReplies {...found} />
           {file ? <AttachedFile lead={lead} file={file} /> : null}
           <Timeline {...found} />
-          <CrmRecords lead={lead} />
+          <CrmSection lead={lead} />
         </div>
         <div>
           <FactSection heading="Contact" facts={contactLines(lead)} />
@@ -240,7 +241,7 @@ function contactLines(lead: Lead): readonly Fact[] {
   ];
 }
 
-function Earlier({ lead, earlier }: Found) {
+function Earlier({ lead, earlier }: FoundLead) {
   const { desk, names } = useFrame();
   if (earlier.length === 0) return null;
   const name = oneLine(lead.contact.firstName || personOf(lead));

@@ -16,7 +16,7 @@ import { oneLine } from '../words/text.ts';
 import { DueWords, dueOf } from './Due.tsx';
 import { useFrame, When } from './parts.tsx';
 import { StateMark } from './StateMark.tsx';
-import { type Column, Named } from './Table.tsx';
+import { Named, type TableColumn } from './Table.tsx';
 
 type Page = NonNullable<LeadColumn['page']>;
 type ColumnOnPage = LeadColumn & { readonly page: Page };
@@ -94,12 +94,12 @@ function placeOnCard(card: Page['card']): string {
   return 'left' in card ? leftLines[card.left] : rightLines[card.right];
 }
 
-type LeadColumns = Readonly<Record<PageColumnName, Column<Lead>>>;
+type LeadColumns = Readonly<Record<PageColumnName, TableColumn<Lead>>>;
 
 export function useLeadColumns(): LeadColumns {
   const frame = useFrame();
   const context = columnContext(frame.desk);
-  const columnOf = (name: PageColumnName): Column<Lead> => {
+  const columnOf = (name: PageColumnName): TableColumn<Lead> => {
     const { heading, value, page }: ColumnOnPage = leadColumns[name];
     const { before, after, headClassName, dir, draw } = drawings[page.draws];
     return {
@@ -120,7 +120,7 @@ export function useLeadColumns(): LeadColumns {
 export function useShownColumns(
   names: readonly PageColumnName[],
   leads: readonly Lead[],
-): readonly Column<Lead>[] {
+): readonly TableColumn<Lead>[] {
   const { desk, hides } = useFrame();
   const columns = useLeadColumns();
   const context = columnContext(desk);
@@ -135,7 +135,7 @@ export function useShownColumns(
 const isOnPage = (name: string): name is PageColumnName =>
   'page' in leadColumns[name as ColumnName];
 
-export const tickColumn = (isTicked: boolean): Column<Lead> => ({
+export const tickColumn = (isTicked: boolean): TableColumn<Lead> => ({
   header: 'Select',
   hidesHeader: true,
   className: 'tick max-lg:row-span-4 max-lg:self-start max-lg:pr-4 lg:w-10 lg:pr-0',

@@ -3,7 +3,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { isDanger, isOfferedFor, offeredFor } from '../action-buttons.ts';
 import { actionWords } from '../action-words.ts';
 import { columnsShown } from '../lead-columns.ts';
-import { addressOf, type LeadsAddress, leadsAsked, pageOf } from '../leads-address.ts';
+import { type LeadsAddress, leadsAddressOf, leadsAsked, pageOf } from '../leads-address.ts';
 import { type Desk, queryOf } from '../web/desk.ts';
 import { figure, leadsIn, sumOf } from '../words/numbers.ts';
 import type { Act } from '../words/page-parts.ts';
@@ -24,11 +24,11 @@ import { Table } from './Table.tsx';
 
 export function leadsPage(app: FastifyInstance, desk: Desk): void {
   app.get('/leads', async (request, reply) =>
-    reply.page('Leads', <Leads {...(await readLeads(desk, request))} />),
+    reply.page('Leads', <Leads {...(await readLeadsPage(desk, request))} />),
   );
 }
 
-async function readLeads(desk: Desk, request: FastifyRequest) {
+async function readLeadsPage(desk: Desk, request: FastifyRequest) {
   const { address, filter } = await leadsAsked(queryOf(request), desk);
   const [facets, counts, work, page] = await Promise.all([
     desk.store.facets(filter),
@@ -39,9 +39,9 @@ async function readLeads(desk: Desk, request: FastifyRequest) {
   return { address, facets, page, work, all: sumOf(counts) };
 }
 
-type Found = Awaited<ReturnType<typeof readLeads>>;
+type LeadsPageData = Awaited<ReturnType<typeof readLeadsPage>>;
 
-function Leads({ address, facets, page, work, all }: Found) {
+function Leads({ address, facets, page, work, all }: LeadsPageData) {
   const { hides } = useFrame();
   const { text = '', ...others } = address;
   // Facets count every state, whichever is selected.
@@ -93,7 +93,7 @@ function Leads({ address, facets, page, work, all }: Found) {
   );
 }
 
-function Tabs({ address, work, all }: Pick<Found, 'address' | 'work' | 'all'>) {
+function Tabs({ address, work, all }: Pick<LeadsPageData, 'address' | 'work' | 'all'>) {
   const { setAside } = useFrame();
   const { work: chosen, state, sort, ...others } = address;
   const isFiltered = Object.keys(others).length > 0;
@@ -109,7 +109,7 @@ function Tabs({ address, work, all }: Pick<Found, 'address' | 'work' | 'all'>) {
           <li key={label}>
             <a
               className="tab gap-1.5"
-              href={addressOf('/leads', { ...others, sort, ...change })}
+              href={leadsAddressOf('/leads', { ...others, sort, ...change })}
               aria-current={chosen === change.work && state === change.state ? 'true' : undefined}
             >
               {label}
@@ -140,14 +140,14 @@ function MatchBand({ address, counts }: MatchProps) {
     const able = leadsIn(counts.filter(({ state }) => isPossible(action, state)));
     if (able === 0 || (action === 'answered' && address.work !== 'to-answer')) return [];
     const label = actionWords(action).buttonFor(able, leads);
-    const href = addressOf(`/leads/all/${action}`, filter);
+    const href = leadsAddressOf(`/leads/all/${action}`, filter);
     return { label, href, tone: isDanger(action) ? 'danger' : 'outlined' };
   });
   const acts: readonly Act[] = [
     ...onAll.filter(({ tone }) => tone === 'outlined'),
     {
       label: leads === 1 ? 'Save it as CSV' : `Save all ${figure(leads)} as CSV`,
-      href: addressOf('/leads.csv', filter),
+      href: leadsAddressOf('/leads.csv', filter),
     },
     ...onAll.filter(({ tone }) => tone === 'danger'),
   ];
@@ -199,7 +199,7 @@ function TickTable({ address, leads }: { address: LeadsAddress; leads: readonly 
           <a
             key={label}
             className="target aria-[current]:font-semibold aria-[current]:text-ink aria-[current]:no-underline"
-            href={addressOf('/leads', { ...address, sort })}
+            href={leadsAddressOf('/leads', { ...address, sort })}
             aria-current={sort === address.sort ? 'true' : undefined}
           >
             {label}

@@ -2,12 +2,12 @@ import { randomUUID } from 'node:crypto';
 import { errorFields, isOwn } from '@tidewright/kit/own-error';
 import {
   type ActionName,
+  actionRuleOf,
   type Given,
   isAction,
   isCountMark,
   isPossible,
   type Lead,
-  ruleOf,
   type Wish,
 } from '@tidewright/leads';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
@@ -23,7 +23,7 @@ import {
 } from '../action-outcomes.ts';
 import { actionWords } from '../action-words.ts';
 import { actOnAll, actOnBatch, inBatches, type Preview, previewOf } from '../bulk.ts';
-import { addressOf, type LeadsAddress, leadsAsked } from '../leads-address.ts';
+import { type LeadsAddress, leadsAddressOf, leadsAsked } from '../leads-address.ts';
 import { type Desk, fieldsOf, queryOf, Refused } from '../web/desk.ts';
 import { readGiven } from '../web/lead-actions.ts';
 import { count, figure } from '../words/numbers.ts';
@@ -34,7 +34,7 @@ import { acting, Confirm } from './Confirm.tsx';
 import { Streamed } from './Layout.tsx';
 import { Acts, Crumbs, useFrame } from './parts.tsx';
 
-type Named = { Params: { action: string } };
+type ActionRoute = { Params: { action: string } };
 
 type Run = { readonly stopping: AbortController; readonly over: PromiseWithResolvers<ActionTally> };
 
@@ -44,11 +44,11 @@ export function manyPages(app: FastifyInstance, desk: Desk): void {
     for (const { stopping } of runs.values()) stopping.abort('The server is being stopped.');
   });
 
-  app.get<Named>('/leads/all/:action', acting, async (request, reply) =>
+  app.get<ActionRoute>('/leads/all/:action', acting, async (request, reply) =>
     reply.page('All that match', <AskAll {...(await asked(request))} />),
   );
 
-  app.post<Named>('/leads/all/:action', async (request, reply) => {
+  app.post<ActionRoute>('/leads/all/:action', async (request, reply) => {
     const mark = fieldsOf(request).get('counted') ?? '';
     if (!isCountMark(mark)) throw new Refused(400, 'Nothing to do', 'Count the leads first.');
     const { address, preview } = await asked(request, mark);
@@ -59,7 +59,7 @@ export function manyPages(app: FastifyInstance, desk: Desk): void {
     if (runs.size > 50) runs.delete(oldest);
     // Also when the user goes to another page: it stops after the current batch.
     reply.raw.on('close', () => run.stopping.abort('The page was closed.'));
-    const back = addressOf('/leads', address);
+    const back = leadsAddressOf('/leads', address);
     const heading = actionWords(preview.action).agreed(count(preview.leads, 'lead'));
     return reply.stream(
       'All that match',
@@ -75,9 +75,9 @@ export function manyPages(app: FastifyInstance, desk: Desk): void {
     return reply.redirect(tally ? `/leads?done=${writeTally(tally)}` : '/leads', 303);
   });
 
-  async function asked(request: FastifyRequest<Named>, mark?: string) {
+  async function asked(request: FastifyRequest<ActionRoute>, mark?: string) {
     const { action } = request.params;
-    if (!isAction(action) || !ruleOf(action).isForMany)
+    if (!isAction(action) || !actionRuleOf(action).isForMany)
       throw new Refused(404, 'Nothing here', 'You can’t do this to several leads at once.');
     const { address, filter } = await leadsAsked(queryOf(request), desk);
     const { sort: _, ...unsorted } = address;
@@ -94,13 +94,13 @@ type AskAllProps = { readonly address: LeadsAddress; readonly preview: Preview }
 function AskAll({ address, preview: { action, leads, stay, filter } }: AskAllProps) {
   const { mode } = useFrame().desk;
   const words = actionWords(action);
-  const href = addressOf(`/leads/all/${action}`, address);
+  const href = leadsAddressOf(`/leads/all/${action}`, address);
   const label = words.agreed(count(leads, 'lead'));
   const fields = { counted: filter.counted ?? '' };
   const stays = stay.map(({ state, leads }) => factOf(markOfState(state, mode).word, leads));
   return (
     <Confirm
-      back={{ label: 'Leads that match', href: addressOf('/leads', address) }}
+      back={{ label: 'Leads that match', href: leadsAddressOf('/leads', address) }}
       heading={words.asked(count(leads, 'lead'))}
       text={
         leads === 0
@@ -206,7 +206,7 @@ export function tickedPages(app: FastifyInstance, desk: Desk): void {
     const references = query.getAll('reference').slice(0, most);
     const found = await Promise.all(references.map((reference) => desk.store.find(reference)));
     const leads = found.filter((lead) => lead !== null);
-    const { asks } = ruleOf(action);
+    const { asks } = actionRuleOf(action);
     const words = actionWords(action);
     const able = leads.filter(({ state }) => isPossible(action, state));
     const unable = leads.filter(({ state }) => !isPossible(action, state));
@@ -235,7 +235,7 @@ export function tickedPages(app: FastifyInstance, desk: Desk): void {
   app.post('/leads/ticked', async (request, reply) => {
     const fields = fieldsOf(request);
     const action = actionChosen(fields.get('action'));
-    const given = await readGiven(ruleOf(action).asks, desk, request, '/leads');
+    const given = await readGiven(actionRuleOf(action).asks, desk, request, '/leads');
     const wishes = readTicked(fields.get('leads') ?? '');
     const done = await actOnSome(desk, request, action, wishes, given);
     return reply.redirect(`/leads?done=${done}`, 303);

@@ -14,7 +14,7 @@ import { type Desk, Refused } from '../web/desk.ts';
 import { formNamesOf } from '../words/forms.ts';
 import { oneLine } from '../words/text.ts';
 import { message } from './Confirm.tsx';
-import { Entrance, open } from './Layout.tsx';
+import { Entrance, openRoute } from './Layout.tsx';
 import { ActButton, Submit } from './parts.tsx';
 
 type Marking = { Querystring: { link?: unknown } };
@@ -26,7 +26,7 @@ const toConsole = { href: '/', label: 'Open the console' };
  * scanners open links, and shows nothing a visitor wrote.
  */
 export function markPages(app: FastifyInstance, desk: Desk, secret: string): void {
-  app.get<Marking>('/mark', open, async ({ query }, reply) => {
+  app.get<Marking>('/mark', openRoute, async ({ query }, reply) => {
     const { lead } = await asked(String(query.link));
     if (workOf(lead) !== 'to-answer') return reply.page('Answered', await answered(lead));
     const { company, forms, now } = desk;
@@ -44,7 +44,7 @@ export function markPages(app: FastifyInstance, desk: Desk, secret: string): voi
     );
   });
 
-  app.post<Marking>('/mark', open, async ({ query, log }, reply) => {
+  app.post<Marking>('/mark', openRoute, async ({ query, log }, reply) => {
     const { lead, who } = await asked(String(query.link));
     const by = { who, now: desk.now() };
     if (workOf(lead) === 'to-answer') {

@@ -1,4 +1,4 @@
-import { type Actor, otherEmailsOf, type Person } from '@tidewright/leads';
+import { type Actor, otherEmailsOf, type PersonData } from '@tidewright/leads';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { crmIds, outOfReach } from '../elsewhere.ts';
 import { holdsSomething } from '../export-leads.ts';
@@ -80,10 +80,10 @@ export function peoplePages(app: FastifyInstance, desk: Desk): void {
   );
 }
 
-const headingOf = (person: Person): string =>
+const headingOf = (person: PersonData): string =>
   `${holdsSomething(person) ? `${count(person.leads.length, 'lead')} from` : 'We have nothing on'} ${oneLine(person.email)}`;
 
-function actsOn({ email }: Person): readonly Act[] {
+function actsOn({ email }: PersonData): readonly Act[] {
   const address = `email=${encodeURIComponent(email)}`;
   return [
     { label: 'Save as a file', href: `/people/export?${address}` },
@@ -92,7 +92,7 @@ function actsOn({ email }: Person): readonly Act[] {
   ];
 }
 
-function Held({ person }: { person: Person }) {
+function Held({ person }: { person: PersonData }) {
   const columns = useShownColumns(columnsShown.person, person.leads);
   return (
     <>
@@ -122,7 +122,7 @@ function Held({ person }: { person: Person }) {
   );
 }
 
-function heldFacts({ email, leads, files, personId }: Person): readonly Fact[] {
+function heldFacts({ email, leads, files, personId }: PersonData): readonly Fact[] {
   const others = otherEmailsOf(leads, email).map(oneLine);
   const remarks = leads.filter(({ remark }) => remark !== null);
   const references = leads.map(({ reference }) => reference).join('\n');
@@ -135,14 +135,14 @@ function heldFacts({ email, leads, files, personId }: Person): readonly Fact[] {
   return facts;
 }
 
-function useElsewhere({ leads, personId }: Person): readonly Fact[] {
+function useElsewhere({ leads, personId }: PersonData): readonly Fact[] {
   const { mode } = useFrame().desk;
   const person = personId === null ? [] : [`contact ${oneLine(personId)}`];
   const ids = [...new Set([...person, ...leads.flatMap(({ progress }) => crmIds(progress))])];
   return ids.length === 0 ? [] : [{ name: `In ${receiverOf(mode)}`, value: ids.join('\n') }];
 }
 
-function Erase({ person }: { person: Person }) {
+function Erase({ person }: { person: PersonData }) {
   const { email, leads } = person;
   const elsewhere = useElsewhere(person);
   const label = `Erase ${count(leads.length, 'lead')} and everything with them`;

@@ -1,6 +1,6 @@
 import { answersOf } from '@tidewright/forms';
 import { englishOf } from '@tidewright/kit/money';
-import { sourceName, sourceOf } from '@tidewright/leads';
+import { leadSourceOf, sourceName } from '@tidewright/leads';
 import type { ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import type { PersonCopy } from '../person-copy.ts';
@@ -68,7 +68,7 @@ function Told({ lead, copy, desk }: ToldProps) {
             {[deal.name, money(deal.value, company.brand)].filter(Boolean).join(', ')}
           </Said>
         ) : null}
-        <Said name="You came from">{sourceName(sourceOf(attribution))}</Said>
+        <Said name="You came from">{sourceName(leadSourceOf(attribution))}</Said>
         {delivery.deliveredAt ? (
           <Said name="In our customer list since">{dated(delivery.deliveredAt, company)}</Said>
         ) : null}

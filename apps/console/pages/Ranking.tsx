@@ -1,11 +1,17 @@
-import { type Column as By, type Origin, sourceName } from '@tidewright/leads';
-import { addressOf } from '../leads-address.ts';
-import { datesOf, inRank, type Report, type ReportPeriod, type Timed } from '../read-report.ts';
+import { type ReportColumn as By, type Origin, sourceName } from '@tidewright/leads';
+import { leadsAddressOf } from '../leads-address.ts';
+import {
+  datesOf,
+  inRank,
+  type PeriodReport,
+  type ReportPeriod,
+  type Timed,
+} from '../read-report.ts';
 import { figure, money } from '../words/numbers.ts';
 import { capital, oneLine } from '../words/text.ts';
 import { share } from './Funnel.tsx';
 import { Line, Section, useFrame } from './parts.tsx';
-import { type Column, right, Table } from './Table.tsx';
+import { right, Table, type TableColumn } from './Table.tsx';
 import { inTimeWords, medianWords } from './ThisWeek.tsx';
 
 const mostRows = 8;
@@ -27,7 +33,7 @@ const none = { ...nothing, name: null, value: 0, medianMs: null };
 /** A single other row takes no more room than its sum. */
 export const mostRanked = { landing: mostRows + 1, form: 21, source: mostRows + 1 };
 
-function ranked({ now, before }: Report, by: By): readonly Row[] {
+function ranked({ now, before }: PeriodReport, by: By): readonly Row[] {
   const most = mostRanked[by];
   const rows = new Map<string | null, Row>();
   const add = (name: string | null, more: Partial<Row>) =>
@@ -58,9 +64,9 @@ const wide = {
   headClassName: 'text-right max-md:hidden',
 };
 
-const leads: Column<Row> = { header: 'Leads', ...right, cell: ({ leads }) => dash(leads) };
+const leads: TableColumn<Row> = { header: 'Leads', ...right, cell: ({ leads }) => dash(leads) };
 
-const numbers: Readonly<Record<By, readonly Column<Row>[]>> = {
+const numbers: Readonly<Record<By, readonly TableColumn<Row>[]>> = {
   landing: [
     { header: 'Visits', ...right, cell: ({ visits }) => dash(visits) },
     leads,
@@ -74,7 +80,15 @@ const numbers: Readonly<Record<By, readonly Column<Row>[]>> = {
   source: [leads],
 };
 
-export function Ranking({ by, report, period }: { by: By; report: Report; period: ReportPeriod }) {
+export function Ranking({
+  by,
+  report,
+  period,
+}: {
+  by: By;
+  report: PeriodReport;
+  period: ReportPeriod;
+}) {
   const { names } = useFrame();
   const { what, aside, unknown } = kinds[by];
   const heading = `By ${what}`;
@@ -85,7 +99,7 @@ export function Ranking({ by, report, period }: { by: By; report: Report; period
     if (by === 'form') return names.nameOf(name);
     return name === '/' ? '/ (home)' : name;
   };
-  const columns: readonly Column<Row>[] = [
+  const columns: readonly TableColumn<Row>[] = [
     {
       header: capital(what),
       className: 'wrap-anywhere',
@@ -94,7 +108,7 @@ export function Ranking({ by, report, period }: { by: By; report: Report; period
       headClassName: 'w-[30%]',
       cell: ({ name, others, leads }) => {
         const label = oneLine(wordsOf(name));
-        const href = addressOf('/leads', { [by]: name ?? 'none', ...datesOf(period) });
+        const href = leadsAddressOf('/leads', { [by]: name ?? 'none', ...datesOf(period) });
         return others === undefined && leads > 0 ? (
           <a href={href} className="target">
             {label}
@@ -128,7 +142,7 @@ export function Ranking({ by, report, period }: { by: By; report: Report; period
   );
 }
 
-function useWonColumns(rows: readonly Row[]): readonly Column<Row>[] {
+function useWonColumns(rows: readonly Row[]): readonly TableColumn<Row>[] {
   const { brand } = useFrame().desk.company;
   const most = Math.max(1, ...rows.filter(({ others }) => !others).map(({ wonValue }) => wonValue));
   return [

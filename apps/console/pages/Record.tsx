@@ -8,11 +8,11 @@ import { count } from '../words/numbers.ts';
 import { oneLine } from '../words/text.ts';
 import { Confirm } from './Confirm.tsx';
 import { PageHead, Paging, When } from './parts.tsx';
-import { type Column, cells, Named, Table } from './Table.tsx';
+import { cells, Named, Table, type TableColumn } from './Table.tsx';
 
 const pageSize = 50;
 
-const words: Readonly<Record<Exclude<ActionKind, ActionRecord>, string>> = {
+const activityWords: Readonly<Record<Exclude<ActionKind, ActionRecord>, string>> = {
   remark: 'saved a note',
   reply: 'replied',
   export: 'exported',
@@ -84,14 +84,14 @@ export function recordPage(app: FastifyInstance, desk: Desk): void {
 const readId = (typed: unknown): number | null =>
   typeof typed === 'string' && /^[1-9]\d{0,14}$/.test(typed) ? Number(typed) : null;
 
-const columns: readonly Column<RecordedAction>[] = [
+const columns: readonly TableColumn<RecordedAction>[] = [
   { header: 'When', className: cells.when, cell: ({ at }) => <When at={at} /> },
   { header: 'Who and what', className: cells.who, cell: (action) => <Done action={action} /> },
   { header: 'Lead', className: cells.reference, cell: leadLink },
 ];
 
 function Done({ action: { who, what, reference, about, leads } }: { action: RecordedAction }) {
-  const recorded = recordedWords(what) ?? words[what as keyof typeof words];
+  const recorded = recordedWords(what) ?? activityWords[what as keyof typeof activityWords];
   const done = recorded.replace('{about}', () => oneLine(about ?? ''));
   const isOne = reference !== null || about !== null || uncounted.has(what);
   return <Named name={who}>{isOne ? done : `${done}: ${count(leads, 'lead')}`}</Named>;

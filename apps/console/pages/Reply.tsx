@@ -1,4 +1,4 @@
-import { allOrders } from '@tidewright/content';
+import { allOrders } from '@tidewright/content/company-facts';
 import { fillPlaceholders } from '@tidewright/forms';
 import { isId, type Lead, newLeadId, type Reply } from '@tidewright/leads';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
@@ -12,7 +12,7 @@ import { blockOf, oneLine } from '../words/text.ts';
 import { ActButton, PostForm, Section, Submit, useFrame, When } from './parts.tsx';
 import { StateMark } from './StateMark.tsx';
 
-export type Draft = {
+export type ReplyDraft = {
   readonly id: string;
   readonly subject: string;
   readonly text: string;
@@ -24,13 +24,13 @@ export type Draft = {
   readonly aside: Written | null;
 };
 
-type Written = Pick<Draft, 'subject' | 'text'>;
+type Written = Pick<ReplyDraft, 'subject' | 'text'>;
 
 const longestSubject = 150;
 const longestText = 5_000;
 
 /** What a reply begins with: a greeting and a name, or a template. */
-export function draftOf(lead: Lead, desk: Desk, who: string, template?: string | null): Draft {
+export function draftOf(lead: Lead, desk: Desk, who: string, template?: string | null): ReplyDraft {
   const { company, forms, now } = desk;
   const chosen = templatesFor(lead, desk).find(({ id }) => id === template);
   const what = formNamesOf(forms, company).nameOf(lead.form);
@@ -60,7 +60,7 @@ const isSame = (one: Written, other: Written) =>
   JSON.stringify(typedText(one)) === JSON.stringify(typedText(other));
 
 /** A template takes the place of what was typed, which is put aside, where it can be had back. */
-export function draftAsked(lead: Lead, desk: Desk, request: FastifyRequest): Draft {
+export function draftAsked(lead: Lead, desk: Desk, request: FastifyRequest): ReplyDraft {
   const { who } = request.person;
   const field = (name: string) => textIn(request, name);
   const typed = { subject: oneLine(field('subject')), text: field('text') };
@@ -134,7 +134,7 @@ export function replyRoutes(app: FastifyInstance, desk: Desk): void {
   });
 }
 
-export function ReplyForm({ lead, draft }: { lead: Lead; draft: Draft }) {
+export function ReplyForm({ lead, draft }: { lead: Lead; draft: ReplyDraft }) {
   const { desk } = useFrame();
   const { reference, email } = lead;
   if (lead.state === 'set-aside' || email === '') return null;
@@ -190,10 +190,10 @@ export function ReplyForm({ lead, draft }: { lead: Lead; draft: Draft }) {
   );
 }
 
-const asideFields = ({ aside }: Draft) =>
+const asideFields = ({ aside }: ReplyDraft) =>
   aside ? { 'aside-subject': aside.subject, 'aside-text': aside.text } : {};
 
-function Templates({ lead, draft }: { lead: Lead; draft: Draft }) {
+function Templates({ lead, draft }: { lead: Lead; draft: ReplyDraft }) {
   const templates = templatesFor(lead, useFrame().desk);
   if (templates.length === 0 && !draft.aside) return null;
   const button = (value: string, label: string) => (
@@ -225,7 +225,7 @@ function Templates({ lead, draft }: { lead: Lead; draft: Draft }) {
   );
 }
 
-function MailLink({ email, draft: { subject, text } }: { email: string; draft: Draft }) {
+function MailLink({ email, draft: { subject, text } }: { email: string; draft: ReplyDraft }) {
   const query = `subject=${encodeURIComponent(subject)}&body=${encodeURIComponent(text)}`;
   return (
     <p id="reply" className="mt-8 flex flex-wrap items-center gap-x-4 gap-y-2">

@@ -1,6 +1,6 @@
 import type { DeliveryTimes } from '@tidewright/leads';
 import type { FastifyInstance } from 'fastify';
-import { addressOf } from '../leads-address.ts';
+import { leadsAddressOf } from '../leads-address.ts';
 import {
   type AskedDays,
   datesOf,
@@ -57,7 +57,7 @@ export function reportsPage(app: FastifyInstance, desk: Desk): void {
           </div>
         </div>
         <div className="mt-6 border-t border-line">
-          <Delivery delivered={delivered} notDelivered={notDelivered} />
+          <DeliverySection delivered={delivered} notDelivered={notDelivered} />
         </div>
       </>,
     );
@@ -87,7 +87,7 @@ function Head({ period }: { period: ReportPeriod }) {
     { label: 'Last 12 months', begin: today.subtract({ days: 364 }).toString() },
   ].map(({ label, begin }) => ({
     label,
-    href: addressOf('/reports', { from: begin }),
+    href: leadsAddressOf('/reports', { from: begin }),
     isOn: to === undefined && from === begin,
   }));
   const isOther = !choices.some(({ isOn }) => isOn);
@@ -98,13 +98,19 @@ function Head({ period }: { period: ReportPeriod }) {
         <Menu name="From … to …" chosen={isOther ? `${from} to ${to ?? 'today'}` : undefined}>
           <DayForm action="/reports" from={from} to={to} />
         </Menu>
-        <ActButton label="Save as CSV" href={addressOf('/reports.csv', { from, to })} />
+        <ActButton label="Save as CSV" href={leadsAddressOf('/reports.csv', { from, to })} />
       </search>
     </PageHead>
   );
 }
 
-function Delivery({ delivered, notDelivered }: { delivered: DeliveryTimes; notDelivered: number }) {
+function DeliverySection({
+  delivered,
+  notDelivered,
+}: {
+  delivered: DeliveryTimes;
+  notDelivered: number;
+}) {
   const receiver = receiverOf(useFrame().desk.mode);
   const { median, percentile95 } = delivered;
   const heading = 'How delivery went';

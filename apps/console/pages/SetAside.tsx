@@ -4,9 +4,9 @@ import {
   after,
   enough,
   type Lead,
+  type SpamWeights,
   setAsideDays,
   setAsideLifetimeMs,
-  type Weights,
   weightName,
 } from '@tidewright/leads';
 import type { FastifyInstance } from 'fastify';
@@ -31,7 +31,7 @@ export function setAsidePage(app: FastifyInstance, desk: Desk): void {
 function SetAside({ page }: { page: LeadsPage }) {
   const { role, setAside: all, desk } = useFrame();
   const weights = Object.entries(desk.spamWeights).map(
-    ([name, weight]) => `${signNames[name as keyof Weights].toLowerCase()} (${weight})`,
+    ([name, weight]) => `${signNames[name as keyof SpamWeights].toLowerCase()} (${weight})`,
   );
   return (
     <>
@@ -127,7 +127,7 @@ function Row({ lead }: { lead: Lead }) {
 export const erasedAt = ({ setAsideAt, receivedAt }: Lead): Date =>
   after(setAsideAt ?? receivedAt, setAsideLifetimeMs);
 
-function signsOf({ signs, suspicion, setAsideAt }: Lead, weights: Weights) {
+function signsOf({ signs, suspicion, setAsideAt }: Lead, weights: SpamWeights) {
   const plain = (title: string, text: string) => [{ title, text, marked: '' }];
   if (setAsideAt) return plain('Set aside by hand', 'Someone here set it aside.');
   if (signs.length === 0) return plain('Looked like spam', oneLine(suspicion ?? ''));

@@ -1,4 +1,5 @@
-import { type CompanyFacts, sayPromise } from '@tidewright/content';
+import type { CompanyFacts } from '@tidewright/content/company-facts';
+import { sayPromise } from '@tidewright/content/reply-promise';
 import type { User } from '@tidewright/leads';
 import type { FastifyInstance } from 'fastify';
 import { type Clock, clockOf } from '../times.ts';
@@ -9,7 +10,7 @@ import { count } from '../words/numbers.ts';
 import type { Act, Fact } from '../words/page-parts.ts';
 import { capital, oneLine } from '../words/text.ts';
 import { ActButton, Acts, FactSection, PageHead, Section, Two, When } from './parts.tsx';
-import { type Column, cells, Named, Table } from './Table.tsx';
+import { cells, Named, Table, type TableColumn } from './Table.tsx';
 
 type InForce = Readonly<Record<'notified' | 'about', () => readonly Fact[]>>;
 
@@ -95,7 +96,7 @@ function promiseFacts(
   ];
 }
 
-const peopleColumns: readonly Column<User>[] = [
+const peopleColumns: readonly TableColumn<User>[] = [
   {
     header: 'Who',
     className: cells.who,

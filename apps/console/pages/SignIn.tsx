@@ -8,7 +8,7 @@ import { assertLoopback, assertPrivateLine } from '../web/gate.ts';
 import type { Passwords } from '../web/passwords.ts';
 import type { SignedIn } from '../web/sessions.ts';
 import { oneLine } from '../words/text.ts';
-import { Entrance, open } from './Layout.tsx';
+import { Entrance, openRoute } from './Layout.tsx';
 import { Field, HiddenFields, Submit } from './parts.tsx';
 
 /** Browsers would break a line between the hyphens. */
@@ -36,7 +36,7 @@ export function signIn(
   };
 
   // Mail scanners open links: GET must not use them up.
-  app.get<Entering>('/sign-in', open, async (request, reply) => {
+  app.get<Entering>('/sign-in', openRoute, async (request, reply) => {
     const { link, to } = request.query;
     if (link !== undefined) assertLoopback(request);
     assertPrivateLine(request);
@@ -50,7 +50,7 @@ export function signIn(
     return show(reply, 200, { link: String(link), who: found.who });
   });
 
-  app.post('/sign-in', open, async (request, reply) => {
+  app.post('/sign-in', openRoute, async (request, reply) => {
     const fields = fieldsOf(request);
     const link = fields.get('link');
     if (link !== null) assertLoopback(request);

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-export type Column<Row> = {
+export type TableColumn<Row> = {
   readonly header: string;
   /** For screen readers only. */
   readonly hidesHeader?: true;
@@ -38,7 +38,7 @@ type TableProps<Row> = {
   /** By default, rows become stacks on a phone. */
   readonly className?: string;
   readonly rows: readonly Row[];
-  readonly columns: readonly Column<Row>[];
+  readonly columns: readonly TableColumn<Row>[];
   readonly empty?: string;
 };
 

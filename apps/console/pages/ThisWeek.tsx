@@ -1,10 +1,10 @@
-import { weekdays } from '@tidewright/content';
+import { weekdays } from '@tidewright/content/reply-promise';
 import type { Answering, Tally } from '@tidewright/leads';
 import { briefly } from '../times.ts';
 import type { Desk } from '../web/desk.ts';
 import { count, figure, money } from '../words/numbers.ts';
 import { Section, useFrame } from './parts.tsx';
-import { type Column, right, Table } from './Table.tsx';
+import { right, Table, type TableColumn } from './Table.tsx';
 
 export async function readThisWeek(desk: Pick<Desk, 'store' | 'company' | 'promises' | 'now'>) {
   const { store, promises, now } = desk;
@@ -50,7 +50,7 @@ export function ThisWeek({ week }: { week: Week }) {
     { name: 'Typical first answer', words: medianWords },
     { name: 'Won', words: ({ won, wonValue }) => (won === 0 ? '–' : money(wonValue, brand)) },
   ];
-  const columns: readonly Column<Row>[] = [
+  const columns: readonly TableColumn<Row>[] = [
     {
       header: passed === 1 ? 'Mon' : `Mon to ${short(passed - 1)}`,
       namesRow: true,

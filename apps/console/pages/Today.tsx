@@ -1,13 +1,14 @@
-import { sayPromise } from '@tidewright/content';
+import { sayPromise } from '@tidewright/content/reply-promise';
+import { callHref } from '@tidewright/kit/call-href';
 import { dayMs } from '@tidewright/kit/durations';
 import { listOf } from '@tidewright/kit/list-of';
 import { type Lead, type LeadFilter, sayCheck } from '@tidewright/leads';
-import type { CrmMode } from '@tidewright/settings';
+import type { CrmMode } from '@tidewright/settings/config';
 import type { FastifyInstance } from 'fastify';
 import { actOn, takeIt } from '../action-buttons.ts';
 import { type CrmTrouble, keyRemedy, keyTried, resumeDelivery } from '../crm-trouble.ts';
-import { businessOf, callHref, personOf, requestOf } from '../lead-facts.ts';
-import { addressOf } from '../leads-address.ts';
+import { businessOf, personOf, requestOf } from '../lead-facts.ts';
+import { leadsAddressOf } from '../leads-address.ts';
 import { accountOf } from '../status.ts';
 import { clockOf, readDay } from '../times.ts';
 import { type Desk, queryOf } from '../web/desk.ts';
@@ -84,7 +85,7 @@ async function readStore(desk: Desk, who: string, whose: string | null) {
   };
 }
 
-type Found = Awaited<ReturnType<typeof readStore>>;
+type StoreToday = Awaited<ReturnType<typeof readStore>>;
 
 function deliveredInPart(leads: readonly Lead[]) {
   const found = [];
@@ -95,7 +96,7 @@ function deliveredInPart(leads: readonly Lead[]) {
   return found;
 }
 
-function Today({ found }: { found: Found }) {
+function Today({ found }: { found: StoreToday }) {
   const { clock, trouble, people } = useFrame();
   return (
     <>
@@ -119,7 +120,7 @@ function Today({ found }: { found: Found }) {
   );
 }
 
-function Heading({ found }: { found: Found }) {
+function Heading({ found }: { found: StoreToday }) {
   const { sum, late, open } = found;
   if (sum.received === 0) return 'Ready for the first lead';
   if (open === 0) return 'Nothing to answer';
@@ -135,7 +136,7 @@ function Heading({ found }: { found: Found }) {
   );
 }
 
-function ToAnswer({ found }: { found: Found }) {
+function ToAnswer({ found }: { found: StoreToday }) {
   const { leads, owner, answeredToday } = found;
   const { clock, desk } = useFrame();
   const { company } = desk;
@@ -147,7 +148,10 @@ function ToAnswer({ found }: { found: Found }) {
     ? `${figure(answeredToday.length)} answered today, the last at ${clock.time(last)}.`
     : 'None answered today.';
   const more = found.open - leads.length;
-  const rest = addressOf('/leads', { work: 'to-answer', owner: owner === null ? 'nobody' : owner });
+  const rest = leadsAddressOf('/leads', {
+    work: 'to-answer',
+    owner: owner === null ? 'nobody' : owner,
+  });
   return (
     <>
       {leads.length === 0 ? null : (
@@ -257,7 +261,7 @@ function NotInCrm({ state }: Pick<Lead, 'state'>) {
 
 type Stuck = Readonly<{ mark: MarkKind; title: string; text: string; act: Act }>;
 
-function NotDelivered({ found }: { found: Found }) {
+function NotDelivered({ found }: { found: StoreToday }) {
   const { desk } = useFrame();
   const stuck = useStuck(found);
   if (stuck.length === 0) return null;
@@ -295,7 +299,7 @@ function NotDelivered({ found }: { found: Found }) {
 
 const mostNamed = 4;
 
-function useStuck({ notDelivered, inPart, aside, sum }: Found): readonly Stuck[] {
+function useStuck({ notDelivered, inPart, aside, sum }: StoreToday): readonly Stuck[] {
   const { desk, clock, hides, role } = useFrame();
   const receiver = receiverOf(desk.mode);
   const nameOf = (lead: Lead) =>
@@ -338,7 +342,7 @@ const asideStuck = (oldest: Lead, leads: number, came: string): Stuck => ({
   act: { label: 'Look through', href: '/set-aside' },
 });
 
-function Account({ sum, check }: Found) {
+function Account({ sum, check }: StoreToday) {
   const { desk, clock } = useFrame();
   const { isRight, words, parts } = accountOf(sum, desk.mode);
   return (

@@ -3,7 +3,7 @@ import type { Desk } from '../web/desk.ts';
 import { figure } from '../words/numbers.ts';
 import { capital } from '../words/text.ts';
 import { Section, useFrame } from './parts.tsx';
-import { type Column, right, Table } from './Table.tsx';
+import { right, Table, type TableColumn } from './Table.tsx';
 
 const scales = [
   {
@@ -125,7 +125,7 @@ export function Trend(props: TrendProps) {
 function Numbers({ trend: { begins, leads, scale } }: TrendProps) {
   const { clock } = useFrame();
   const rows = leads.map((number, index) => ({ number, day: begins[index] ?? clock.now }));
-  const columns: readonly Column<(typeof rows)[number]>[] = [
+  const columns: readonly TableColumn<(typeof rows)[number]>[] = [
     {
       header: scale.step === 1 ? 'Day' : `${capital(scale.of)} from`,
       namesRow: true,

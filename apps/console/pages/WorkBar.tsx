@@ -1,4 +1,4 @@
-import { type ActionName, type Lead, ruleOf, workOf } from '@tidewright/leads';
+import { type ActionName, actionRuleOf, type Lead, workOf } from '@tidewright/leads';
 import type { ReactNode } from 'react';
 import { actOn, takeIt } from '../action-buttons.ts';
 import { ownerWords } from '../people.ts';
@@ -77,7 +77,7 @@ type ActionFormProps = { lead: Lead; action: ActionName; children: ReactNode };
 
 function ActionForm({ lead, action, children }: ActionFormProps) {
   const { users } = useFrame();
-  const asked = <ActionField asks={ruleOf(action).asks} users={users} lead={lead} />;
+  const asked = <ActionField asks={actionRuleOf(action).asks} users={users} lead={lead} />;
   return (
     <details className="open:col-span-full">
       <summary className="act outlined list-none gap-2">{children}</summary>

@@ -4,7 +4,7 @@ import type { FastifyInstance } from 'fastify';
 import { message } from '../pages/Confirm.tsx';
 import { Refused } from './desk.ts';
 
-const words: Readonly<Record<number, readonly [title: string, text: string]>> = {
+const errorWords: Readonly<Record<number, readonly [title: string, text: string]>> = {
   400: ['Bad request', 'The console can’t read this request.'],
   404: [
     'Nothing here',
@@ -26,7 +26,7 @@ const toHome = { href: '/', label: 'Today' };
 export const toSignIn = { href: '/sign-in', label: 'Sign in' };
 
 /** Errors become pages, and log lines without personal data. */
-export function answerErrors(app: FastifyInstance): void {
+export function answerConsoleErrors(app: FastifyInstance): void {
   app.setNotFoundHandler(() => {
     throw refusalOf(404);
   });
@@ -41,8 +41,8 @@ export function answerErrors(app: FastifyInstance): void {
 }
 
 export const refusalOf = (status: number): Refused => {
-  const [title, text] = words[status] ?? words[400] ?? ['', ''];
-  return new Refused(words[status] ? status : 400, title, text);
+  const [title, text] = errorWords[status] ?? errorWords[400] ?? ['', ''];
+  return new Refused(errorWords[status] ? status : 400, title, text);
 };
 
 function explain(error: unknown): Refused {

@@ -17,9 +17,9 @@ export const types: Readonly<Record<string, string>> = {
   '.woff2': 'font/woff2',
 };
 
-export type Assets = ReadonlyMap<string, { readonly type: string; readonly body: Buffer }>;
+export type ServedAssets = ReadonlyMap<string, { readonly type: string; readonly body: Buffer }>;
 
-export async function readAssets(folder: string): Promise<Assets> {
+export async function readAssets(folder: string): Promise<ServedAssets> {
   const names = await readdir(folder);
   const files = names.map(async (name) => {
     const type = types[extname(name)] ?? 'application/octet-stream';
@@ -29,7 +29,7 @@ export async function readAssets(folder: string): Promise<Assets> {
 }
 
 /** The hash in the name allows caching forever. */
-export function serveAssets(app: FastifyInstance, assets: Assets): void {
+export function serveAssets(app: FastifyInstance, assets: ServedAssets): void {
   const open = { config: { isOpen: true } };
   app.get<{ Params: { name: string } }>('/assets/:name', open, async ({ params }, reply) => {
     const asset = assets.get(params.name);

@@ -28,13 +28,13 @@ import { signIn } from '../pages/SignIn.tsx';
 import { todayPage } from '../pages/Today.tsx';
 import { createLinkGate } from '../sign-in-link.ts';
 import type { Fact } from '../words/page-parts.ts';
-import { answerErrors, refusalOf, toSignIn } from './answer-errors.ts';
-import { type Assets, serveAssets } from './assets.ts';
+import { answerConsoleErrors, refusalOf, toSignIn } from './answer-errors.ts';
+import { type ServedAssets, serveAssets } from './assets.ts';
 import { preferences, readerOf, sessionCookie } from './cookies.ts';
 import { type ConsoleSettings, type Desk, type DeskParts, deskOf, takeForms } from './desk.ts';
 import { exports } from './export.ts';
 import { frameFor, stampRoute } from './frame.ts';
-import { fixedHeaders, ownHostOnly, ownPagesOnly } from './gate.ts';
+import { consoleHeaders, ownHostOnly, ownPagesOnly } from './gate.ts';
 import { guard } from './guard.ts';
 import { serveMetrics } from './metrics.ts';
 import { createPasswords } from './passwords.ts';
@@ -42,7 +42,7 @@ import { createSessions } from './sessions.ts';
 
 export type ConsoleOptions = {
   readonly desk: DeskParts;
-  readonly assets: Assets;
+  readonly assets: ServedAssets;
   /** Signs sign-in links. */
   readonly secret: string;
   /** Signs the links in mails that mark a lead as answered. */
@@ -77,7 +77,7 @@ export function buildConsole(options: ConsoleOptions): FastifyInstance {
       const { status, title, message: text } = refusalOf(error.statusCode ?? 400);
       const body = message(title, text, toSignIn);
       const html = draw({ title, body, reader: readerOf(request), frame: null });
-      sendHtml(reply.headers(fixedHeaders), status, html);
+      sendHtml(reply.headers(consoleHeaders), status, html);
     },
   });
   app.server.maxConnections = 200;
@@ -95,7 +95,7 @@ export function buildConsole(options: ConsoleOptions): FastifyInstance {
     return this.send(Readable.from(drawStreamed({ ...page, reader: readerOf(request) }, pieces)));
   });
   app.addHook('onRequest', async (_, reply) => {
-    reply.headers(fixedHeaders);
+    reply.headers(consoleHeaders);
   });
   app.addHook('onRequest', ownHostOnly(settings));
   app.addHook('onRequest', ownPagesOnly);
@@ -104,7 +104,7 @@ export function buildConsole(options: ConsoleOptions): FastifyInstance {
     const [route, ms] = [routeOptions.url, Math.round(reply.elapsedTime)];
     request.log.info({ method, route, status: reply.statusCode, ms }, 'the console answered');
   });
-  answerErrors(app);
+  answerConsoleErrors(app);
   takeForms(app);
 
   const users = () => desk.store.users.list();
@@ -121,7 +121,7 @@ export function buildConsole(options: ConsoleOptions): FastifyInstance {
   serveAssets(app, options.assets);
   serveMetrics(app, desk, settings);
   markPages(app, desk, options.markSecret);
-  for (const page of pages) page(app, desk);
+  for (const page of consoleRoutes) page(app, desk);
   return app;
 }
 
@@ -131,7 +131,7 @@ function closeUnread(socket: Duplex): void {
   socket.destroy();
 }
 
-export const pages: readonly ((app: FastifyInstance, desk: Desk) => void)[] = [
+export const consoleRoutes: readonly ((app: FastifyInstance, desk: Desk) => void)[] = [
   todayPage,
   recordPage,
   leadsPage,

@@ -1,12 +1,12 @@
 import { createHash } from 'node:crypto';
 import { globSync, mkdirSync, readFileSync, statSync, symlinkSync } from 'node:fs';
 import { join } from 'node:path';
-import { guideFile } from '@tidewright/content/edit';
+import { guideFile } from '@tidewright/content/edit/guide';
 import type { FastifyInstance } from 'fastify';
 import { expect, it } from 'vitest';
 import { enterFolder } from '../../../test/own-folder.ts';
 import * as room from '../editor/index.ts';
-import { pages } from './console-app.ts';
+import { consoleRoutes } from './console-app.ts';
 import type { Desk } from './desk.ts';
 import { words } from './stored.fixture.ts';
 import { fieldOn, testConsole } from './web.fixture.ts';
@@ -178,7 +178,7 @@ it('tries every address of the editor', () => {
     addHook: () => {},
   };
   const app = recorder as unknown as FastifyInstance;
-  for (const page of pages) page(app, { company: {} } as Desk);
+  for (const page of consoleRoutes) page(app, { company: {} } as Desk);
   const ofEditor = found.filter((route) => route.includes(' /content'));
   expect(ofEditor.sort()).toEqual(Object.keys(attempts).sort());
 });

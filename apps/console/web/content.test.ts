@@ -26,7 +26,7 @@ const firstIn = (folder: string) =>
   room.contentEntries('content').find((name) => name.startsWith(`${folder}/`)) ?? '';
 const file = firstIn('faqs');
 const itWithQuestion = it.skipIf(!file);
-const title = room.titleOf(editor.draftOf('Maren'), file);
+const title = room.entryTitle(editor.draftOf('Maren'), file);
 const edit = `/content/edit?file=${encodeURIComponent(file)}`;
 
 it('lists what can be edited, by folder', async () => {

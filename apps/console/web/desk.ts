@@ -1,14 +1,17 @@
-import { type CompanyFacts, type Content, type Promises, promiseOf } from '@tidewright/content';
+import type { CompanyFacts } from '@tidewright/content/company-facts';
+import type { Content } from '@tidewright/content/open';
+import { type Promises, promiseOf } from '@tidewright/content/reply-promise';
 import { type Forms, formsFor } from '@tidewright/forms';
 import { OwnError } from '@tidewright/kit/own-error';
-import type { Outbox, Weights } from '@tidewright/leads';
-import { type Config, type CrmMode, replyAddressOf } from '@tidewright/settings';
+import type { Outbox, SpamWeights } from '@tidewright/leads';
+import type { Config, CrmMode } from '@tidewright/settings/config';
+import { replyAddressOf } from '@tidewright/settings/recipients';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { ReactNode } from 'react';
 import type { Editor } from '../editor/editor.ts';
 import type * as EditorRoom from '../editor/index.ts';
 import type { PageLink } from '../words/page-parts.ts';
-import type { Person, Session } from './sessions.ts';
+import type { Session, SessionUser } from './sessions.ts';
 
 export type DeskParts = {
   readonly store: Outbox;
@@ -20,7 +23,7 @@ export type DeskParts = {
   readonly retentionDays: number | null;
   /** Null if the check is off. */
   readonly checkDays: number | null;
-  readonly spamWeights: Weights;
+  readonly spamWeights: SpamWeights;
   /** Null if content can't be edited here. Loaded on first use. */
   readonly editor?: OpenEditor | null;
   /** Call it after something became due. */
@@ -64,7 +67,7 @@ declare module 'fastify' {
     /** Null if no one is signed in. */
     session: Session | null;
     /** Whose session it is. Throws on open routes. */
-    readonly person: Person;
+    readonly person: SessionUser;
     /** Whether the session hasn't ended since the request came. */
     isSignedIn(): boolean;
   }

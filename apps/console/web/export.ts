@@ -23,9 +23,9 @@ async function* marked(csv: AsyncIterable<string>) {
 }
 
 /** HEAD reads and records nothing. */
-type Content = () => Promise<string | Readable>;
+type FileContent = () => Promise<string | Readable>;
 
-export async function download(reply: FastifyReply, name: string, content: Content) {
+export async function download(reply: FastifyReply, name: string, content: FileContent) {
   reply.headers({
     'content-type': types[extname(name)] ?? '',
     'content-disposition': `attachment; filename="${name}"`,

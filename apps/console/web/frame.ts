@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto';
 import { isAction, undoingOf, workOf } from '@tidewright/leads';
-import type { CrmMode } from '@tidewright/settings';
+import type { CrmMode } from '@tidewright/settings/config';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { readTally, sayTally } from '../action-outcomes.ts';
 import { actionWords } from '../action-words.ts';
-import { type CrmTrouble, findTrouble, keyRemedy, sentenceOf } from '../crm-trouble.ts';
+import { type CrmTrouble, findTrouble, keyRemedy, troubleSentence } from '../crm-trouble.ts';
 import { present } from '../people.ts';
 import { clockOf } from '../times.ts';
 import { formNamesOf } from '../words/forms.ts';
@@ -12,7 +12,7 @@ import { sumOf } from '../words/numbers.ts';
 import type { Act } from '../words/page-parts.ts';
 import { receiverFirst, receiverName } from '../words/receivers.ts';
 import { type Desk, localPath } from './desk.ts';
-import type { Person } from './sessions.ts';
+import type { SessionUser } from './sessions.ts';
 
 /** Null if no one is signed in, on open pages, and after an error that would happen again. */
 export async function frameFor(desk: Desk, request: FastifyRequest, status: number) {
@@ -27,7 +27,7 @@ export type Frame = Omit<Awaited<ReturnType<typeof frameOf>>, 'stamp'> & {
   readonly stamp: string | null;
 };
 
-async function frameOf(desk: Desk, person: Person, request: FastifyRequest) {
+async function frameOf(desk: Desk, person: SessionUser, request: FastifyRequest) {
   const { done = '' } = request.query as { done?: string };
   const isTried = done === 'key-tried';
   const { company, forms, mode, now } = desk;
@@ -84,7 +84,7 @@ export function stampRoute(app: FastifyInstance, desk: Desk): void {
 }
 
 /** By the name in the URL, so that a URL can't put words on the page. */
-const words: Readonly<Record<string, string>> = {
+const doneMessages: Readonly<Record<string, string>> = {
   resumed: 'Delivery is on again. Waiting leads go out now.',
   remark: 'Note saved.',
   replied: 'Your reply is on its way, and the lead is marked as answered.',
@@ -105,7 +105,7 @@ function doneWords(name: string): string | null {
   const tally = readTally(name);
   if (tally) return sayTally(tally);
   if (isAction(name)) return actionWords(name).said;
-  return Object.hasOwn(words, name) ? (words[name] ?? null) : null;
+  return Object.hasOwn(doneMessages, name) ? (doneMessages[name] ?? null) : null;
 }
 
 /** Null for what can't be undone, or isn't so anymore. */
@@ -135,7 +135,7 @@ function keyTriedWords(mode: CrmMode, trouble: CrmTrouble | null): string {
   const receiver = receiverFirst(mode);
   if (!trouble) return `${receiver} accepted the key. Leads are delivered again.`;
   if (trouble.cause === 'refused') return `${receiver} still refuses the key. ${keyRemedy(mode)}`;
-  if (trouble.cause !== 'trying') return `${sentenceOf(trouble)}.`;
+  if (trouble.cause !== 'trying') return `${troubleSentence(trouble)}.`;
   return trouble.leads > 0
     ? 'The key is being tried. The result will show here.'
     : 'The next lead tries the key.';

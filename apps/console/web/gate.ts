@@ -15,7 +15,7 @@ const policy = [
 ].join('; ');
 
 /** On every answer: nothing runs that isn't ours, nothing is kept, and no other site may show it. */
-export const fixedHeaders = {
+export const consoleHeaders = {
   'content-security-policy': policy,
   'cache-control': 'no-store',
   'x-content-type-options': 'nosniff',

@@ -3,13 +3,13 @@ import {
   type Acted,
   type ActionRule,
   type Actor,
+  actionRuleOf,
   type Given,
   isAction,
   type Lead,
   longestRemark,
   lostReasons,
   type Outbox,
-  ruleOf,
   userNamed,
 } from '@tidewright/leads';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
@@ -30,8 +30,8 @@ export async function requestedLead(store: Outbox, typed: string): Promise<Lead>
 export const gone = () => new Refused(404, 'It’s gone', 'Someone erased this lead.');
 
 type Acting = { Params: { reference: string; action: string } };
-type Sent = { readonly request: FastifyRequest; readonly reply: FastifyReply };
-type Call = Sent & { readonly desk: Desk; readonly lead: Lead; readonly by: Actor };
+type LeadRequest = { readonly request: FastifyRequest; readonly reply: FastifyReply };
+type Call = LeadRequest & { readonly desk: Desk; readonly lead: Lead; readonly by: Actor };
 
 export function leadActions(app: FastifyInstance, desk: Desk): void {
   app.post<Acting>('/leads/:reference/:action', async (request, reply) => {
@@ -48,7 +48,7 @@ async function perform({ desk, request, reply, lead, by }: Call, action: string)
   const seen = stateNamed(fieldsOf(request).get('seen') ?? '');
   if (!seen) throw new Refused(400, 'Nothing to do', 'Open the lead and do it from there.');
   if (!isAction(action)) throw new Refused(404, 'Nothing here', 'There’s no such action.');
-  const given = await readGiven(ruleOf(action).asks, desk, request, `/leads/${reference}`);
+  const given = await readGiven(actionRuleOf(action).asks, desk, request, `/leads/${reference}`);
   const acted = await desk.store.act(action, reference, seen, by, {
     ...given,
     doublesContacts,

@@ -2,7 +2,7 @@ import { createHash, randomBytes, timingSafeEqual } from 'node:crypto';
 import { dayMs, hourMs } from '@tidewright/kit/durations';
 import type { UserRole } from '@tidewright/leads';
 
-export type Person = {
+export type SessionUser = {
   /** The name given at sign-in, for the record of actions. */
   readonly who: string;
   readonly role: UserRole;
@@ -12,13 +12,13 @@ export type Person = {
   readonly hides: boolean;
 };
 
-export type SignedIn = Pick<Person, 'who' | 'role'> & {
+export type SignedIn = Pick<SessionUser, 'who' | 'role'> & {
   /** Identifies what the person's account was at sign-in; empty under a name that isn't added. */
   readonly account: string;
 };
 
 export type Session = {
-  readonly person: Person;
+  readonly person: SessionUser;
   readonly account: string;
   readonly startedAt: Date;
   readonly seenAt: Date;
@@ -87,7 +87,7 @@ const isOver = ({ startedAt, seenAt }: Session, at: number): boolean =>
 /** Within the role: read-only users can't end other people's sessions. */
 function makeRoom(
   sessions: Map<string, Session>,
-  { who, role }: Pick<Person, 'who' | 'role'>,
+  { who, role }: Pick<SessionUser, 'who' | 'role'>,
 ): void {
   const ofRole = [...sessions].filter(([, { person }]) => person.role === role);
   const ofPerson = ofRole.filter(([, { person }]) => person.who === who);
@@ -96,7 +96,7 @@ function makeRoom(
   sessions.delete(longestUnseen);
 }
 
-export const isToken = (given: string, { token }: Person): boolean =>
+export const isToken = (given: string, { token }: SessionUser): boolean =>
   timingSafeEqual(digest(given), digest(token));
 
 const random = () => randomBytes(32).toString('base64url');

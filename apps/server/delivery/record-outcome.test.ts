@@ -1,4 +1,4 @@
-import type { Outcome } from '@tidewright/crm';
+import type { DeliveryOutcome } from '@tidewright/crm';
 import type { Lead } from '@tidewright/leads';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { keepingLog, newLead, PERSONAL } from '../../../packages/crm/lead.fixture.ts';
@@ -44,7 +44,7 @@ async function claimed(tries = 0): Promise<LeadClaim> {
   }
 }
 
-async function recorded(outcome: Outcome, claim: LeadClaim): Promise<Lead | null> {
+async function recorded(outcome: DeliveryOutcome, claim: LeadClaim): Promise<Lead | null> {
   const options = { outbox, circuit, clock: () => now, random: () => 0.5, log };
   await recordOutcome(claim, outcome, options);
   return outbox.find(claim.lead.reference);
@@ -124,7 +124,7 @@ describe('a delivery that', () => {
     expect(lines).toEqual([{ level: 'info', message: 'lead returned to the queue', ...fields }]);
   });
 
-  it.each<Outcome>([
+  it.each<DeliveryOutcome>([
     { kind: 'delivered', progress: {} },
     { kind: 'retry', reason },
     { kind: 'rejected', reason },

@@ -1,4 +1,4 @@
-import type { Outcome, Save, Transport } from '@tidewright/crm';
+import type { DeliveryOutcome, SaveProgress, Transport } from '@tidewright/crm';
 import type { Claim, Receiver } from '@tidewright/leads';
 
 /** How a receiver gets its deliveries. One worker runs per sender. */
@@ -14,7 +14,7 @@ export type Sender = {
    * People read each one and it can't be looked up, so what may have been sent is sent again, marked as a repeat.
    */
   readonly isSeenByPeople: boolean;
-  send(claim: Claim, save: Save, signal: AbortSignal): Promise<Outcome>;
+  send(claim: Claim, save: SaveProgress, signal: AbortSignal): Promise<DeliveryOutcome>;
   /** As in Transport. */
   probe(signal: AbortSignal): Promise<boolean>;
 };

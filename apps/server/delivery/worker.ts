@@ -1,5 +1,5 @@
 import { aborted } from 'node:util';
-import { type Outcome, type Save, wordsOf } from '@tidewright/crm';
+import { type DeliveryOutcome, type SaveProgress, wordsOf } from '@tidewright/crm';
 import type { FailureCause } from '@tidewright/kit/http-call';
 import type { Log, LogFields } from '@tidewright/kit/log';
 import { errorFields, sayError } from '@tidewright/kit/own-error';
@@ -113,7 +113,11 @@ function createDeliver(options: DeliverOptions) {
     else await giveBack(claim);
   }
 
-  async function attempt(claim: Claim, signal: AbortSignal, save: Save): Promise<Outcome> {
+  async function attempt(
+    claim: Claim,
+    signal: AbortSignal,
+    save: SaveProgress,
+  ): Promise<DeliveryOutcome> {
     try {
       const sent = sender.send(claim, save, signal);
       return await (sender.isSeenByPeople ? Promise.race([sent, abandoned(signal)]) : sent);
@@ -150,7 +154,7 @@ function createDeliver(options: DeliverOptions) {
 }
 
 /** It may be on its way, so the next one is marked as a repeat. */
-async function abandoned(signal: AbortSignal): Promise<Outcome> {
+async function abandoned(signal: AbortSignal): Promise<DeliveryOutcome> {
   await aborted(signal, signal);
   return { kind: 'retry', reason: stopped, maybeSent: true };
 }
@@ -163,7 +167,7 @@ type Recording = Omit<CircuitBreakerOptions, 'sender'> & { readonly circuit: Cir
  */
 export async function recordOutcome(
   claim: Claim,
-  outcome: Outcome,
+  outcome: DeliveryOutcome,
   { outbox, circuit, clock, random, log }: Recording,
 ): Promise<void> {
   const now = clock();

@@ -3,7 +3,7 @@ import { withoutSchemas } from '@tidewright/kit/without-schemas';
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
 import { type ConnectionLimits, createLimitedServer, sendAndClose } from './create-server.ts';
 import { createErrorAnswers, isErrorStatus } from './error-answers.ts';
-import { contentSecurityPolicy, fixedHeaders, unionOf } from './security-headers.ts';
+import { contentSecurityPolicy, siteHeaders, unionOf } from './security-headers.ts';
 import { createFastPath, type OnPage, sendErrorAnswer, serveSite } from './serve-site.ts';
 import type { SiteOptions } from './site-answers.ts';
 
@@ -30,7 +30,7 @@ declare module 'fastify' {
 /** Everything that answers HTTP except the forms, which main.ts registers. */
 export function buildApp(options: AppOptions): FastifyInstance {
   const headers = {
-    ...fixedHeaders(options.site.security),
+    ...siteHeaders(options.site.security),
     'content-security-policy': contentSecurityPolicy(options.site.security),
   };
   const answerPage = createFastPath(options.site, headers, options.onPage);

@@ -3,7 +3,7 @@ import { connect, type Socket } from 'node:net';
 import type { FastifyInstance } from 'fastify';
 import { describe, expect, it } from 'vitest';
 import { security, startApp, useApp } from './app.fixture.ts';
-import { fixedHeaders } from './security-headers.ts';
+import { siteHeaders } from './security-headers.ts';
 
 const taken: string[] = [];
 const routes = (app: FastifyInstance) => {
@@ -34,7 +34,7 @@ const head = (answer: string) => {
 const bodyOf = (answer: string) => answer.slice(answer.indexOf('\r\n\r\n') + 4);
 
 const securityHeaders = {
-  ...fixedHeaders(security),
+  ...siteHeaders(security),
   'content-security-policy': expect.stringContaining("form-action 'self'"),
 };
 

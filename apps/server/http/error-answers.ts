@@ -2,7 +2,7 @@ import { contentSecurityPolicy } from './security-headers.ts';
 import type { SiteOptions } from './site-answers.ts';
 import { sitePages } from './site-files.ts';
 
-const words = {
+const errorWords = {
   400: ['That request cannot be read', 'The request is not in a form that we understand.'],
   404: ['Nothing here', 'There is nothing at this address.'],
   405: ['That is not possible here', 'This address does not take such a request.'],
@@ -17,7 +17,7 @@ const words = {
   503: ['One moment, please', 'The site is being restarted. Please try again in a minute.'],
 } as const satisfies Record<number, readonly [heading: string, text: string]>;
 
-export type ErrorStatus = keyof typeof words;
+export type ErrorStatus = keyof typeof errorWords;
 
 /** A complete answer, also for use outside Fastify. */
 export type ErrorAnswer = {
@@ -29,9 +29,9 @@ export type ErrorAnswer = {
 /** `accept` is the request's header. */
 export type ErrorAnswers = (status: ErrorStatus, accept: string | undefined) => ErrorAnswer;
 
-export const isErrorStatus = (status: number): status is ErrorStatus => status in words;
+export const isErrorStatus = (status: number): status is ErrorStatus => status in errorWords;
 
-export const wantsPage = (accept: string | undefined): boolean =>
+export const acceptsPage = (accept: string | undefined): boolean =>
   accept?.includes('text/html') ?? false;
 
 /** The site's message page for browsers, JSON for programs. */
@@ -43,8 +43,8 @@ export function createErrorAnswers(
   const policy = contentSecurityPolicy(site.security, site.policies['/message']);
 
   return (status, accept) => {
-    const [heading, text] = words[status];
-    const isPage = wantsPage(accept);
+    const [heading, text] = errorWords[status];
+    const isPage = acceptsPage(accept);
     const body = Buffer.from(
       isPage ? pages.message(heading, text) : JSON.stringify({ error: text }),
     );

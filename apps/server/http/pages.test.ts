@@ -1,7 +1,7 @@
 import { OwnError } from '@tidewright/kit/own-error';
 import { describe, expect, it } from 'vitest';
 import { type AppUnderTest, security, startApp, useApp } from './app.fixture.ts';
-import { fixedHeaders } from './security-headers.ts';
+import { siteHeaders } from './security-headers.ts';
 
 const server = useApp({
   extend: (app) => {
@@ -60,7 +60,7 @@ it.each([
 it.each(['/', '/about', '/nothing', '/healthz'])(
   'says of %s what a browser may do with it',
   async (url) => {
-    expect((await server.ask(url)).headers).toMatchObject(fixedHeaders(security));
+    expect((await server.ask(url)).headers).toMatchObject(siteHeaders(security));
   },
 );
 

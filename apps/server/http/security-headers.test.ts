@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { contentSecurityPolicy, fixedHeaders, unionOf } from './security-headers.ts';
+import { contentSecurityPolicy, siteHeaders, unionOf } from './security-headers.ts';
 
 const plain = { leadsOrigin: null, schedulerOrigin: null, isHttps: false };
 
@@ -75,8 +75,8 @@ it('has the same headers for every answer, and one more where the site has https
       'camera=(), microphone=(), geolocation=(), payment=(), usb=(), browsing-topics=()',
     'cross-origin-opener-policy': 'same-origin',
   };
-  expect(fixedHeaders(plain)).toEqual(always);
-  expect(fixedHeaders({ ...plain, isHttps: true })).toEqual({
+  expect(siteHeaders(plain)).toEqual(always);
+  expect(siteHeaders({ ...plain, isHttps: true })).toEqual({
     ...always,
     'strict-transport-security': 'max-age=31536000; includeSubDomains',
   });

@@ -50,7 +50,7 @@ export const unionOf = (policies: PagePolicies): PagePolicy => {
 };
 
 /** The same on every answer. */
-export function fixedHeaders({ isHttps }: SecurityOptions): Record<string, string> {
+export function siteHeaders({ isHttps }: SecurityOptions): Record<string, string> {
   return {
     'x-content-type-options': 'nosniff',
     'referrer-policy': 'strict-origin-when-cross-origin',

@@ -2,11 +2,11 @@ import type { IncomingHttpHeaders, IncomingMessage, ServerResponse } from 'node:
 import { errorFields } from '@tidewright/kit/own-error';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import {
+  acceptsPage,
   type ErrorAnswer,
   type ErrorAnswers,
   type ErrorStatus,
   isErrorStatus,
-  wantsPage,
 } from './error-answers.ts';
 import { isFresh, pickVariant } from './negotiate.ts';
 import {
@@ -64,7 +64,7 @@ export function serveSite(
   /** The built page for this error if there is one, else the generic message page, else plain text. */
   const sendError = ({ headers }: FastifyRequest, reply: FastifyReply, status: ErrorStatus) => {
     const address = `/${status}`;
-    const page = wantsPage(headers.accept) ? files.get(address) : undefined;
+    const page = acceptsPage(headers.accept) ? files.get(address) : undefined;
     if (!page) return sendErrorAnswer(reply, errorAnswer(status, headers.accept));
     const variant = pickVariant(page.variants, headers['accept-encoding']);
     const { lasting, ofBody } = headersOf([address, page], variant);

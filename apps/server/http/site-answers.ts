@@ -15,10 +15,10 @@ export type SiteOptions = {
 /** More than any of our addresses has; the rest is ignored. */
 const mostParameters = 16;
 
-type Found = readonly [address: string, file: SiteFile];
+type FoundFile = readonly [address: string, file: SiteFile];
 
 /** The built page or file at this address, or the variant built for a query parameter. */
-export function findFile(files: SiteFiles, url: string): Found | undefined {
+export function findFile(files: SiteFiles, url: string): FoundFile | undefined {
   const path = pathOf(url);
   if (serverOnlyPages.has(path) || isForParameter(path)) return undefined;
   const parameters = url.slice(path.length + 1).split('&', mostParameters);
@@ -40,7 +40,7 @@ export function createPageHeaders({ policies, security }: SiteOptions) {
       { 'content-security-policy': contentSecurityPolicy(security, page) },
     ]),
   );
-  return ([address, file]: Found, { encoding, body, etag }: Variant) => ({
+  return ([address, file]: FoundFile, { encoding, body, etag }: Variant) => ({
     lasting: {
       ...ready.get(address),
       etag,

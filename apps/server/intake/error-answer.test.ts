@@ -1,11 +1,11 @@
 import Fastify from 'fastify';
 import { expect, it } from 'vitest';
-import { answerErrors } from './error-answer.ts';
+import { answerIntakeErrors } from './error-answer.ts';
 import { Refusal } from './refusal.ts';
 
 async function connectionAfter(refusal: Refusal, headers: Record<string, string>) {
   const app = Fastify();
-  app.setErrorHandler(answerErrors((_, reply) => reply.send({})));
+  app.setErrorHandler(answerIntakeErrors((_, reply) => reply.send({})));
   app.post('/', {
     onRequest: async () => {
       throw refusal;

@@ -6,7 +6,7 @@ import { Refusal } from './refusal.ts';
 const drainableBytes = 32 * 1024 * 1024;
 
 /** Answers everything that intake throws. Senders see the refusal; what only we may know is logged. */
-export function answerErrors(
+export function answerIntakeErrors(
   send: (request: FastifyRequest, reply: FastifyReply, refusal: Refusal) => unknown,
 ) {
   return (error: FastifyError | Refusal, request: FastifyRequest, reply: FastifyReply) => {

@@ -12,7 +12,7 @@ import { hasBearerToken } from '@tidewright/kit/bearer-token';
 import type { NewLead } from '@tidewright/leads';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import * as v from 'valibot';
-import { answerErrors } from './error-answer.ts';
+import { answerIntakeErrors } from './error-answer.ts';
 import type { IntakeOptions } from './intake-options.ts';
 import { allowListedOrigins, senderOf } from './origin.ts';
 import { createRateLimit } from './rate-limit.ts';
@@ -34,7 +34,7 @@ export async function folkContactsRoute(app: FastifyInstance, options: IntakeOpt
     (contactsToken !== null && hasBearerToken(headers.authorization, contactsToken));
 
   app.setErrorHandler(
-    answerErrors((_, reply, { reason, message }) => {
+    answerIntakeErrors((_, reply, { reason, message }) => {
       if (reason === 'unauthorized') reply.header('www-authenticate', 'Bearer realm="contacts"');
       return reply.send({ error: message });
     }),

@@ -1,5 +1,5 @@
 import type { CrmContext, Forms, Messages } from '@tidewright/forms';
-import type { GroupIds, LeadInbox, Weights } from '@tidewright/leads';
+import type { GroupIds, LeadInbox, SpamWeights } from '@tidewright/leads';
 import type { FastifyBaseLogger } from 'fastify';
 import type { FindFormPage } from './form-page.ts';
 import type { IntakeMemory } from './intake-memory.ts';
@@ -31,7 +31,7 @@ export type IntakeOptions = {
   /** Null for no one. Resolves quickly: a visitor waits for it. */
   readonly ownerOf: (form: string) => Promise<string | null>;
   readonly dealsMode: CrmContext['dealsMode'];
-  readonly spamWeights: Weights;
+  readonly spamWeights: SpamWeights;
   /** Signs links to files, and hashes visitors' addresses. */
   readonly fileLinkSecret: string;
   /** The CRM's ids of our two groups, which callers of /api/folk/contacts use. */

@@ -1,7 +1,7 @@
 import { fillPlaceholders, isTyped, type Messages, type ServerForm } from '@tidewright/forms';
 import type { FastifyReply } from 'fastify';
 import type { IntakeOptions } from './intake-options.ts';
-import { fileFieldOf, type Outcome } from './receive-lead.ts';
+import { fileFieldOf, type IntakeOutcome } from './receive-lead.ts';
 import type { Refusal } from './refusal.ts';
 import type { Submission } from './submission.ts';
 
@@ -19,7 +19,7 @@ export const sendPage = (reply: FastifyReply, html: string): FastifyReply =>
 export function retryPage(
   form: ServerForm,
   submission: Submission,
-  outcome: Exclude<Outcome, { kind: 'stored' }>,
+  outcome: Exclude<IntakeOutcome, { kind: 'stored' }>,
   options: IntakeOptions,
 ): string {
   const { messages } = options.content.current();

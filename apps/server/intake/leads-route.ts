@@ -12,13 +12,13 @@ import {
 } from '@tidewright/forms';
 import type { Lead } from '@tidewright/leads';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { answerErrors, logFailure } from './error-answer.ts';
+import { answerIntakeErrors, logFailure } from './error-answer.ts';
 import { signedToken, subjectOf } from './files-route.ts';
 import type { IntakeOptions } from './intake-options.ts';
 import { refusalPage, retryPage, sendPage } from './lead-pages.ts';
 import { allowListedOrigins, senderOf } from './origin.ts';
 import { createRateLimit } from './rate-limit.ts';
-import { fileFieldOf, type Outcome, receiveLead } from './receive-lead.ts';
+import { fileFieldOf, type IntakeOutcome, receiveLead } from './receive-lead.ts';
 import { fromStore, Refusal } from './refusal.ts';
 import { bodyLimit, readSubmission, requestLimit, wantsPage, withChoices } from './submission.ts';
 
@@ -31,7 +31,7 @@ export async function leadsRoute(app: FastifyInstance, options: IntakeOptions): 
   const { uploads } = options.memory;
   const limitRate = createRateLimit(options);
   app.setErrorHandler(
-    answerErrors((request, reply, refusal) =>
+    answerIntakeErrors((request, reply, refusal) =>
       wantsPage(request)
         ? sendPage(reply, refusalPage(request.method, refusal, options))
         : reply.send({ message: refusal.message } satisfies LeadAnswer),
@@ -85,7 +85,7 @@ function formOf(request: FormRequest, { content }: IntakeOptions): ServerForm {
   return form;
 }
 
-function answerWithJson(outcome: Outcome, token: string | undefined, reply: FastifyReply) {
+function answerWithJson(outcome: IntakeOutcome, token: string | undefined, reply: FastifyReply) {
   switch (outcome.kind) {
     case 'stored':
       return reply

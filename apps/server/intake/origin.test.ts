@@ -1,16 +1,16 @@
 import { expect, it } from 'vitest';
-import { originsOf, type Sender, senderOf } from './origin.ts';
+import { originsOf, type RequestSender, senderOf } from './origin.ts';
 
 const listed = 'https://static.example.net';
 const evil = 'https://evil.example';
 const origins = originsOf(['https://www.example.com/', listed]);
-const ours: Sender = { kind: 'our page' };
-const program: Sender = { kind: 'program' };
-const foreign = (origin: string | null): Sender => ({ kind: 'foreign page', origin });
+const ours: RequestSender = { kind: 'our page' };
+const program: RequestSender = { kind: 'program' };
+const foreign = (origin: string | null): RequestSender => ({ kind: 'foreign page', origin });
 const own = 'http://127.0.0.1:3000';
 const longName = `https://${'a'.repeat(60)}.${'b'.repeat(60)}.example`;
 
-it.each<[string, string | null, string | null, Sender]>([
+it.each<[string, string | null, string | null, RequestSender]>([
   ['our own site', 'https://www.example.com', null, ours],
   ['a listed origin', listed, null, ours],
   ['a listed origin in a frame', listed, 'cross-site', ours],

@@ -8,7 +8,7 @@ export const originsOf = (urls: readonly string[]): ReadonlySet<string> =>
   new Set(urls.map((url) => new URL(url).origin));
 
 /** By headers that scripts in a browser can't change. */
-export type Sender =
+export type RequestSender =
   /** A listed origin, or the host itself. */
   | { readonly kind: 'our page' }
   /** Not a browser: it names no page, and there's no visitor whose trust it could abuse. */
@@ -21,7 +21,7 @@ export function senderOf(
   headers: IncomingHttpHeaders,
   host: string,
   listed: ReadonlySet<string>,
-): Sender {
+): RequestSender {
   const { origin, 'sec-fetch-site': site } = headers;
   if (origin === undefined) {
     return site === 'cross-site' || site === 'same-site' ? hidden : { kind: 'program' };
@@ -40,7 +40,7 @@ export function senderOf(
   return { kind: 'foreign page', origin: shown };
 }
 
-const hidden: Sender = { kind: 'foreign page', origin: null };
+const hidden: RequestSender = { kind: 'foreign page', origin: null };
 
 /** Null if it isn't a web address, such as "chrome-extension://…". */
 function addressOf(origin: string): URL | null {

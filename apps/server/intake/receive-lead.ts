@@ -20,19 +20,19 @@ import {
 } from '@tidewright/leads';
 import { signedToken } from './files-route.ts';
 import type { IntakeOptions } from './intake-options.ts';
-import type { Sender } from './origin.ts';
+import type { RequestSender } from './origin.ts';
 import { fromStore, Refusal } from './refusal.ts';
 import { spamSignsOf, suspicionOf } from './spam-signs.ts';
 import type { ReceivedFile, Submission } from './submission.ts';
 
 export type Sending = {
-  readonly sender: Sender;
+  readonly sender: RequestSender;
   /** The header Idempotency-Key. */
   readonly idempotencyKey: string | string[] | undefined;
 };
 
 /** "Stored" is durable: only then may a visitor be thanked. */
-export type Outcome =
+export type IntakeOutcome =
   | ({ readonly kind: 'stored' } & Stored)
   | {
       readonly kind: 'invalid';
@@ -48,7 +48,7 @@ export async function receiveLead(
   submission: Submission,
   { sender, idempotencyKey }: Sending,
   options: IntakeOptions,
-): Promise<Outcome> {
+): Promise<IntakeOutcome> {
   const now = options.now();
   const { company } = options.content.current();
   const { corrected } = options.memory;
@@ -125,7 +125,7 @@ const fileUrl = (fileId: string, { fileLinkSecret, siteUrl }: IntakeOptions, now
 
 /** It may be an unlisted page of the agency's own, and then all its leads end up here. */
 function warnOfForeignPage(
-  sender: Sender,
+  sender: RequestSender,
   { form }: ServerForm,
   reference: string,
   { log }: IntakeOptions,
@@ -182,10 +182,10 @@ export const keyFromContent = (hash: string, now: Date): string =>
 
 const sha256 = (data: string | Uint8Array): string => hash('sha256', data, 'hex');
 
-type Answers = Readonly<Record<string, unknown>>;
+type RawAnswers = Readonly<Record<string, unknown>>;
 
 /** The sender's own key; undefined if it has none. */
-export function idempotencyKeyOf(header: string | string[] | undefined, answers: Answers) {
+export function idempotencyKeyOf(header: string | string[] | undefined, answers: RawAnswers) {
   const key = header || answers[controlFields.idempotencyKey];
   if (key === undefined || key === '') return undefined;
   if (typeof key !== 'string' || !/^[\x21-\x7e]{1,200}$/.test(key)) {
@@ -197,13 +197,13 @@ export function idempotencyKeyOf(header: string | string[] | undefined, answers:
 }
 
 /** The mark of a form that was refused before; undefined for one that is sent for the first time. */
-export function correctionOf(answers: Answers): string | undefined {
+export function correctionOf(answers: RawAnswers): string | undefined {
   const mark = answers[controlFields.correction];
   return typeof mark === 'string' && /^[\w-]{1,100}$/.test(mark) ? mark : undefined;
 }
 
 /** Without referrers that are pages of our own. */
-export function attributionOf(answers: Answers, own: readonly string[]): Record<string, string> {
+export function attributionOf(answers: RawAnswers, own: readonly string[]): Record<string, string> {
   const ownSites = own.map(siteOf);
   const attribution: Record<string, string> = {};
   for (const name of attributionFields) {

@@ -5,14 +5,14 @@ import {
   minimumFillMs,
   type TypedField,
 } from '@tidewright/forms';
-import { enough, type SpamSign, type Weights, weightOf } from '@tidewright/leads';
-import type { Sender } from './origin.ts';
+import { enough, type SpamSign, type SpamWeights, weightOf } from '@tidewright/leads';
+import type { RequestSender } from './origin.ts';
 
 type Read = {
   readonly answers: Readonly<Record<string, unknown>>;
   readonly values: Readonly<Record<string, string>>;
   readonly form: Form;
-  readonly sender: Sender;
+  readonly sender: RequestSender;
   /** It was refused before, so its fill time says nothing. */
   readonly isCorrected: boolean;
 };
@@ -33,7 +33,7 @@ export function spamSignsOf(read: Read): readonly SpamSign[] {
 }
 
 /** Why the lead is set aside; null if its signs aren't enough. */
-export const suspicionOf = (signs: readonly SpamSign[], weights: Weights): string | null =>
+export const suspicionOf = (signs: readonly SpamSign[], weights: SpamWeights): string | null =>
   weightOf(signs, weights) < enough ? null : signs.map(wordsFor).join(', ');
 
 const manyLinks = 3;
@@ -57,7 +57,7 @@ function wordsFor(sign: SpamSign): string {
   }
 }
 
-const originSigns = (sender: Sender): readonly SpamSign[] =>
+const originSigns = (sender: RequestSender): readonly SpamSign[] =>
   sender.kind === 'foreign page' ? [{ kind: 'origin', origin: sender.origin }] : [];
 
 /** A page sends text, and how long it was open; anything else is from a machine. */

@@ -1,4 +1,4 @@
-import type { Outcome } from '@tidewright/crm';
+import type { DeliveryOutcome } from '@tidewright/crm';
 import {
   anyReader,
   type Channel,
@@ -12,7 +12,7 @@ import {
   type User,
   workOf,
 } from '@tidewright/leads';
-import type { Recipients } from '@tidewright/settings';
+import type { Recipients } from '@tidewright/settings/recipients';
 import type { Sender } from '../delivery/sender.ts';
 import type { Chat } from './chat/chat.ts';
 import type { Link } from './letters/letter.ts';
@@ -20,9 +20,9 @@ import type { LetterContext } from './letters/letters-of.ts';
 import {
   letterOfLead,
   letterOfMessage,
+  letterToVisitor,
   nameOf,
   rowOfLead,
-  visitorCopy,
 } from './letters/letters-of.ts';
 import type { Mailer } from './mail/mailer.ts';
 
@@ -32,7 +32,7 @@ export type Notice = Pick<Claim, 'lead'> & {
 };
 
 /** Expected failures are values. A retry that may have been sent says so. */
-export type Send = (notice: Notice, signal: AbortSignal) => Promise<Outcome>;
+export type Send = (notice: Notice, signal: AbortSignal) => Promise<DeliveryOutcome>;
 
 /** One at a time: if the server dies, at most one may be a repeat. */
 export const channelSender = (receiver: Channel, send: Send): Sender => ({
@@ -175,7 +175,7 @@ const toVisitor =
     }
     const context = parts.context();
     return mailer.send({
-      letter: visitorCopy(lead, context),
+      letter: letterToVisitor(lead, context),
       to: [lead.email],
       replyTo: replyToOf(context),
       id: mailId(notice),
@@ -210,7 +210,7 @@ const replyToOf = ({ company, replyTo }: LetterContext) => ({
   address: replyTo,
 });
 
-const withheld = async (reason: string): Promise<Outcome> => ({ kind: 'withheld', reason });
+const withheld = async (reason: string): Promise<DeliveryOutcome> => ({ kind: 'withheld', reason });
 
 /** A resent mail needs another id, or mail programs hide it. */
 const mailId = ({ delivery: { id, resends } }: Notice): string =>

@@ -1,6 +1,6 @@
 import { connectCrms, groupIdsOf } from '@tidewright/crm';
 import type { Outbox } from '@tidewright/leads';
-import { readConfig } from '@tidewright/settings';
+import { readConfig } from '@tidewright/settings/config';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { newLead, silent } from '../../../packages/crm/lead.fixture.ts';
 import { type HttpReceiver, startReceiver } from '../../../packages/crm/receiver.fixture.ts';
@@ -11,12 +11,12 @@ import { useTemporaryStore } from '../../../test/temporary-store.ts';
 import { folkSettings } from '../../../tools/folk/settings.ts';
 import { type Folk, startFolk } from '../../../tools/folk/start.ts';
 import { APPLICANTS_GROUP_ID, LEADS_GROUP_ID } from '../../../tools/folk/workspace.ts';
-import { createDelivery, type Delivery } from './delivery.ts';
+import { createDelivery, type DeliveryWorkers } from './delivery.ts';
 
 const outbox = useTemporaryStore();
 let folk: Folk;
 let webhook: HttpReceiver;
-let deliveries: Delivery[];
+let deliveries: DeliveryWorkers[];
 
 beforeEach(async () => {
   deliveries = [];
@@ -28,7 +28,7 @@ afterEach(async () => {
   await Promise.all([folk.close(), webhook.close()]);
 });
 
-function create(more: Record<string, string> = {}, store = outbox): Delivery {
+function create(more: Record<string, string> = {}, store = outbox): DeliveryWorkers {
   const config = readConfig({ ...folkSettings(folk), ...more }, company);
   const delivery = createDelivery(config, { current: () => company }, store, silent);
   deliveries.push(delivery);

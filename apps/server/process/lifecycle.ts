@@ -2,15 +2,15 @@ import { aborted } from 'node:util';
 import type { Log } from '@tidewright/kit/log';
 import { errorFields, OwnError } from '@tidewright/kit/own-error';
 import type { Outbox } from '@tidewright/leads';
-import { localAddress } from '@tidewright/settings';
+import { localAddress } from '@tidewright/settings/site-address';
 import type { FastifyInstance } from 'fastify';
-import type { Delivery } from './delivery.ts';
+import type { DeliveryWorkers } from './delivery.ts';
 import type { Housekeeping } from './repeat.ts';
 
 export type Parts = {
   readonly outbox: Pick<Outbox, 'close'>;
   readonly app: Pick<FastifyInstance, 'listen' | 'close' | 'server'>;
-  readonly delivery: Pick<Delivery, 'start' | 'stop'>;
+  readonly delivery: Pick<DeliveryWorkers, 'start' | 'stop'>;
   readonly startHousekeeping: () => Housekeeping;
   readonly console: (ListenAddress & { readonly app: Parts['app'] }) | null;
   readonly log: Log;

@@ -1,5 +1,5 @@
 import { preferredTimes } from '@tidewright/forms';
-import { readConfig } from '@tidewright/settings';
+import { readConfig } from '@tidewright/settings/config';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { newLead, silent } from '../../../packages/crm/lead.fixture.ts';
 import { type HttpReceiver, startReceiver } from '../../../packages/crm/receiver.fixture.ts';
@@ -8,14 +8,14 @@ import { company } from '../../../test/content-forms.ts';
 import { useTemporaryStore } from '../../../test/temporary-store.ts';
 import { folkSettings } from '../../../tools/folk/settings.ts';
 import { type Folk, startFolk } from '../../../tools/folk/start.ts';
-import { createDelivery, type Delivery } from './delivery.ts';
+import { createDelivery, type DeliveryWorkers } from './delivery.ts';
 
 const text = '1. Thursday, November 19, 2026 at 10:00 AM\nTime zone: America/Chicago';
 
 const outbox = useTemporaryStore();
 let folk: Folk;
 let receiver: HttpReceiver;
-let delivery: Delivery | undefined;
+let delivery: DeliveryWorkers | undefined;
 
 beforeEach(async () => {
   folk = await startFolk();

@@ -14,7 +14,11 @@ type ProblemKind =
   | 'not delivered';
 
 /** The text is for people, and stays the same while the problem lasts. */
-export type Problem = { readonly kind: ProblemKind; readonly text: string; readonly since?: Date };
+export type ServerProblem = {
+  readonly kind: ProblemKind;
+  readonly text: string;
+  readonly since?: Date;
+};
 
 const stuckAfterMs = 5 * 60_000;
 const unseenAfterMs = dayMs;
@@ -25,7 +29,7 @@ export async function findProblems(
   /** Null if this server delivers nothing. */
   mode: string | null,
   now: Date,
-): Promise<readonly Problem[]> {
+): Promise<readonly ServerProblem[]> {
   try {
     await outbox.checkWritable();
     const found = [
@@ -43,7 +47,7 @@ export async function queueProblem(
   outbox: Outbox,
   mode: string,
   now: Date,
-): Promise<Problem | null> {
+): Promise<ServerProblem | null> {
   const pause = await outbox.pausedUntil(mode, now);
   const since = await waitingSince(outbox, mode, pause, now);
   // Rate limits pass, and short ones don't matter. A refused key needs a person.
@@ -79,7 +83,7 @@ async function waitingSince(outbox: Outbox, mode: string, pause: Pause | null, n
   return new Date(Math.min(next.getTime(), ...times));
 }
 
-function notDeliveredProblem(since: Date | null, now: Date): Problem | null {
+function notDeliveredProblem(since: Date | null, now: Date): ServerProblem | null {
   if (since === null || !isLonger(since, now, unseenAfterMs)) return null;
   return {
     kind: 'not delivered',
@@ -91,7 +95,7 @@ function notDeliveredProblem(since: Date | null, now: Date): Problem | null {
 const isLonger = (since: Date, now: Date, ms: number): boolean =>
   now.getTime() - since.getTime() > ms;
 
-export type Readiness = { readonly ready: boolean; readonly problems: readonly Problem[] };
+export type Readiness = { readonly ready: boolean; readonly problems: readonly ServerProblem[] };
 
 /** Each check writes to the store, and anyone may ask: they share one answer for this long. */
 const cachedForMs = 5_000;

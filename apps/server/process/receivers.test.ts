@@ -1,5 +1,6 @@
 import type { Outbox } from '@tidewright/leads';
-import { readConfig, receiversFor } from '@tidewright/settings';
+import { readConfig } from '@tidewright/settings/config';
+import { receiversFor } from '@tidewright/settings/recipients';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { keepingLog, newLead, silent } from '../../../packages/crm/lead.fixture.ts';
 import { type HttpReceiver, startReceiver } from '../../../packages/crm/receiver.fixture.ts';
@@ -10,13 +11,13 @@ import { folkSettings } from '../../../tools/folk/settings.ts';
 import { type Folk, startFolk } from '../../../tools/folk/start.ts';
 import { type MailServer, startMail } from '../../../tools/mail/start.ts';
 import { type ChatServer, startChat } from '../../../tools/mail/start-chat.ts';
-import { createDelivery, type Delivery } from './delivery.ts';
+import { createDelivery, type DeliveryWorkers } from './delivery.ts';
 import { warnOfRemovedReceivers } from './warnings.ts';
 
 let [folk, mail, chat]: [Folk, MailServer, ChatServer] = [] as never;
 let hooks: readonly HttpReceiver[];
 let outbox: Outbox;
-let delivery: Delivery;
+let delivery: DeliveryWorkers;
 
 beforeEach(async () => {
   [folk, mail, chat] = [await startFolk(), await startMail(), await startChat()];

@@ -1,13 +1,13 @@
-import type { Content } from '@tidewright/content';
+import type { Content } from '@tidewright/content/open';
 import { dayMs, hourMs, minuteMs } from '@tidewright/kit/durations';
 import type { Log } from '@tidewright/kit/log';
 import { errorFields } from '@tidewright/kit/own-error';
 import { CorruptStoreError, type Outbox, type StoreMaintenance } from '@tidewright/leads';
-import type { Settings } from '@tidewright/settings';
+import type { Settings } from '@tidewright/settings/config';
 import { backupStorageOf } from '../backup/backup-storage.ts';
 import { startBackups } from './backups.ts';
 import { startChecks } from './crm-check.ts';
-import type { Delivery } from './delivery.ts';
+import type { DeliveryWorkers } from './delivery.ts';
 import { type Housekeeping, repeat, together } from './repeat.ts';
 import { startWatch } from './watch.ts';
 
@@ -15,7 +15,7 @@ type UpkeepOptions = {
   readonly settings: Settings;
   readonly content: Pick<Content, 'current'>;
   readonly outbox: Outbox;
-  readonly delivery: Pick<Delivery, 'sends' | 'wake' | 'inventory'>;
+  readonly delivery: Pick<DeliveryWorkers, 'sends' | 'wake' | 'inventory'>;
   readonly mode: string | null;
   readonly log: Log;
 };

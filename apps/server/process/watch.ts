@@ -1,10 +1,13 @@
 import { notPushed } from '@tidewright/console/editor/push';
-import { type CompanyFacts, type Content, calendarOf } from '@tidewright/content';
+import type { CompanyFacts } from '@tidewright/content/company-facts';
+import type { Content } from '@tidewright/content/open';
+import { calendarOf } from '@tidewright/content/reply-promise';
 import { dayMs } from '@tidewright/kit/durations';
 import type { Log } from '@tidewright/kit/log';
 import { errorFields } from '@tidewright/kit/own-error';
 import type { Channel, Outbox } from '@tidewright/leads';
-import { alarmChannels, recipientsOf, type Settings } from '@tidewright/settings';
+import type { Settings } from '@tidewright/settings/config';
+import { alarmChannels, recipientsOf } from '@tidewright/settings/recipients';
 import type { Send } from '../notices/channels.ts';
 import { remind, sendDigest, sendWeeklyLetter } from '../notices/watch/regular-letters.ts';
 import { announceUndelivered } from '../notices/watch/undelivered.ts';
@@ -15,7 +18,7 @@ import { type Housekeeping, repeat, together } from './repeat.ts';
 
 const everyMs = 60_000;
 
-export type WatchOptions = {
+export type ServerWatchOptions = {
   readonly settings: Settings;
   readonly content: Pick<Content, 'current'>;
   readonly outbox: Outbox;
@@ -29,7 +32,7 @@ export type WatchOptions = {
 };
 
 /** Runs all steps once a minute, if there is a channel for alarms. */
-export function startWatch(options: WatchOptions): Housekeeping {
+export function startWatch(options: ServerWatchOptions): Housekeeping {
   const { settings, log, clock } = options;
   const channels = alarmChannels(settings.notices);
   if (!settings.runWorker || channels.length === 0) return together([]);
@@ -50,7 +53,7 @@ export function createLook({
   sends,
   wake,
   log,
-}: Omit<WatchOptions, 'clock'>) {
+}: Omit<ServerWatchOptions, 'clock'>) {
   const { notices, databaseUrl, dataDir, publishPush } = settings;
   const channels = alarmChannels(notices);
   const alarms = alarmsOf({

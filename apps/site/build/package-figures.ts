@@ -1,9 +1,10 @@
-import { defaultRoot, readYamlFolder } from '@tidewright/content';
-import { type Problem, wholeFile } from '@tidewright/content/check';
+import { type ContentProblem, wholeFile } from '@tidewright/content/check/problem';
+import { readYamlFolder } from '@tidewright/content/content-files';
+import { defaultRoot } from '@tidewright/content/root';
 
 type Figures = { price: number; delivery: string };
 
-type Difference = Problem & { readonly remedy: string };
+type Difference = ContentProblem & { readonly remedy: string };
 
 /** One for each package whose listed and ordered figures differ. */
 export function figureDifferences(root = defaultRoot): readonly Difference[] {

@@ -1,4 +1,4 @@
-import { sentenceOf } from '@tidewright/content/check';
+import { problemSentence } from '@tidewright/content/check/problem';
 import { expect, it } from 'vitest';
 import { enterFolder } from '../../../test/own-folder.ts';
 import { photograph } from '../../../tools/newcomer/photograph.ts';
@@ -18,7 +18,7 @@ it('names photos that are too small to be sharp, and larger than any page shows'
     'content/testimonials/face.jpg': await photo(80, 80),
     'content/clients/logo.jpg': await photo(160, 48),
   });
-  expect((await photoProblems()).map(sentenceOf)).toEqual([
+  expect((await photoProblems()).map(problemSentence)).toEqual([
     'content/pages/small.jpg:1: is 40 by 30 pixels, which looks blurred: use a photo at least 480 wide, better 1440.',
     'content/pages/wide.jpg:1: is 6100 by 40 pixels, and pages show at most 1440 across: a smaller copy looks the same and builds faster.',
   ]);

@@ -1,7 +1,8 @@
 import { globSync } from 'node:fs';
 import { basename, dirname } from 'node:path';
-import { defaultRoot, isPhotograph, photoWidths } from '@tidewright/content';
-import { type Problem, wholeFile } from '@tidewright/content/check';
+import { type ContentProblem, wholeFile } from '@tidewright/content/check/problem';
+import { isPhotograph, photoWidths } from '@tidewright/content/photo-widths';
+import { defaultRoot } from '@tidewright/content/root';
 import { OwnError } from '@tidewright/kit/own-error';
 import sharp from 'sharp';
 
@@ -14,7 +15,7 @@ const leastIn: Readonly<Record<string, number>> = { testimonials: 80, clients: 1
 const most = 6_000;
 
 /** One for each photo that will look blurred, or that's larger than it need be. */
-export async function photoProblems(root = defaultRoot): Promise<readonly Problem[]> {
+export async function photoProblems(root = defaultRoot): Promise<readonly ContentProblem[]> {
   const files = globSync(`${root}/*/*`).filter(isPhotograph).sort();
   const texts = await Promise.all(files.map(describe));
   return files.flatMap((file, index) => {

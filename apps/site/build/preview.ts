@@ -1,8 +1,10 @@
 import { once } from 'node:events';
 import { createServer } from 'node:http';
 import { resolve, sep } from 'node:path';
-import { defaultRoot, folderStamp } from '@tidewright/content';
-import { checkContent, sentenceOf } from '@tidewright/content/check';
+import { checkContent } from '@tidewright/content/check/check-content';
+import { problemSentence } from '@tidewright/content/check/problem';
+import { folderStamp } from '@tidewright/content/content-files';
+import { defaultRoot } from '@tidewright/content/root';
 import { escapeHtml } from '@tidewright/kit/escape-html';
 import type { HookParameters } from 'astro';
 import { cutFonts } from '../brand/fonts/cut-fonts.ts';
@@ -80,7 +82,7 @@ function loadAgain(environments: Server['server']['environments']): void {
   }
 }
 
-const currentProblems = (): string[] => checkContent().map(sentenceOf);
+const currentProblems = (): string[] => checkContent().map(problemSentence);
 
 const problemsPage = (problems: readonly string[], reload: string): string => `<!doctype html>
 <html lang="en">

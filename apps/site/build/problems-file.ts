@@ -1,13 +1,13 @@
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
-import type { Problem } from '@tidewright/content/check';
+import type { ContentProblem } from '@tidewright/content/check/problem';
 
 /** What a build had to say about content, for the editor: the build's output is for people. */
 export const problemsFile = 'dist/problems.json';
 
 /** A problem that stops the build, or one that's only worth a look. */
-export type BuildProblem = Problem & { readonly stopsBuild: boolean };
+export type BuildProblem = ContentProblem & { readonly stopsBuild: boolean };
 
-export function writeProblems(problems: readonly Problem[], stopsBuild: boolean): void {
+export function writeProblems(problems: readonly ContentProblem[], stopsBuild: boolean): void {
   const found: readonly BuildProblem[] = problems.map((problem) => ({ ...problem, stopsBuild }));
   mkdirSync('dist', { recursive: true });
   writeFileSync(problemsFile, JSON.stringify(found));

@@ -1,4 +1,4 @@
-import { callHref } from '../ui/PhoneLink.tsx';
+import { callHref } from '@tidewright/kit/call-href';
 
 /** In all texts of a finished page, keeps figures with their units and turns phone numbers into links. */
 export function setType(page: string): string {

@@ -1,5 +1,6 @@
-import { pagePath, readFormWords } from '@tidewright/content';
-import { listedIn, type Section } from '@tidewright/content/schemas';
+import { readFormWords } from '@tidewright/content/company-facts';
+import { pagePath } from '@tidewright/content/paths';
+import { listedIn, type PageSection } from '@tidewright/content/schemas/page';
 import type { FormEntry } from '@tidewright/forms';
 import { entriesOf, navigation, studies } from './collections.ts';
 
@@ -19,7 +20,7 @@ export const isApplication = (form: string): boolean =>
   formEntryOf(form).crm.group === 'applicants';
 
 /** A section that lists a folder isn't shown while the folder is empty. */
-const isShown = ({ kind }: Section): boolean =>
+const isShown = ({ kind }: PageSection): boolean =>
   !(kind in listedIn) || entriesOf(listedIn[kind as keyof typeof listedIn]).length > 0;
 
 export const pages = entriesOf('pages').map((page) => ({
@@ -40,7 +41,7 @@ export const hasAction = ({ actions, sections }: (typeof pages)[number]): boolea
   );
 
 /** The page and anchor of the first such section, if there is one. */
-export function pathTo(isWanted: (section: Section) => boolean): string | undefined {
+export function pathTo(isWanted: (section: PageSection) => boolean): string | undefined {
   for (const { id, sections } of pages) {
     const found = sections.find(isWanted);
     if (found) return pagePath(id) + (found.id ? `#${found.id}` : '');

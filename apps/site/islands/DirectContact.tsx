@@ -1,5 +1,5 @@
+import { callHref } from '@tidewright/kit/call-href';
 import { ButtonLink } from '../ui/Button.tsx';
-import { callHref } from '../ui/PhoneLink.tsx';
 import type { Contact, ScheduleWords } from './lead-form-props.ts';
 
 export type DirectContactProps = { contact: Contact; words: ScheduleWords };

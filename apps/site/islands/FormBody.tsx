@@ -1,15 +1,16 @@
 import { controlFields } from '@tidewright/forms';
+import { callHref } from '@tidewright/kit/call-href';
 import { type Ref, useEffect, useRef } from 'react';
 import { Banner, type BannerProps } from '../ui/Banner.tsx';
 import { Button } from '../ui/Button.tsx';
 import { LinkedText } from '../ui/LinkedText.tsx';
-import { callHref, PhoneLink } from '../ui/PhoneLink.tsx';
+import { PhoneLink } from '../ui/PhoneLink.tsx';
 import { ErrorSummary, useErrorTitle } from './ErrorSummary.tsx';
 import { FormField, TrapField } from './FormField.tsx';
 import { answerFragment, controlId, goTo, opening } from './form-controls.ts';
 import type { Contact } from './lead-form-props.ts';
 import { failureWords } from './rule-words.ts';
-import { addressOf } from './send-lead.ts';
+import { formAddressOf } from './send-lead.ts';
 import { failureText, type LiveFormProps } from './use-lead-form.ts';
 
 type FormBodyProps = LiveFormProps & {
@@ -29,7 +30,7 @@ export function FormBody(props: FormBodyProps) {
       aria-label={form.submitLabel}
       data-layout={props.layout}
       className="lead-form"
-      action={addressOf({ origin, formId: form.id }) + answerFragment(form.id)}
+      action={formAddressOf({ origin, formId: form.id }) + answerFragment(form.id)}
       method="post"
       encType={fileWords ? 'multipart/form-data' : undefined}
       // Messages come from the form's rules, never from a browser's bubble.

@@ -6,7 +6,7 @@ import { FormBody } from './FormBody.tsx';
 import { goTo, placeId, readServed, takeOwnAddress } from './form-controls.ts';
 import type { LeadFormProps } from './lead-form-props.ts';
 import { Scheduler } from './Scheduler.tsx';
-import { addressOf } from './send-lead.ts';
+import { formAddressOf } from './send-lead.ts';
 import { useLeadForm } from './use-lead-form.ts';
 
 /** Works without script. The script takes over when it loads, also on a page the server answered with. */
@@ -71,7 +71,7 @@ function LiveForm(props: LeadFormProps) {
           times={{
             formId: form.id,
             formWords: words,
-            address: timesPath(addressOf({ origin, formId: form.id })),
+            address: timesPath(formAddressOf({ origin, formId: form.id })),
             token: sent.token,
           }}
           onBack={step.leave}

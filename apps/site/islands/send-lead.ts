@@ -14,7 +14,7 @@ export type OutgoingLead = Sending & {
 };
 
 /** What became of a try, from the visitor's side. */
-export type Outcome =
+export type SendOutcome =
   /** No reference if the answer couldn't be read. */
   | { readonly kind: 'stored'; readonly reference?: string; readonly token?: string }
   | { readonly kind: 'invalid'; readonly errors: Readonly<Record<string, string>> }
@@ -32,11 +32,11 @@ const jsonTimeoutMs = 30_000;
 export async function sendLead(
   lead: OutgoingLead,
   onProgress: (share: number) => void,
-): Promise<Outcome> {
+): Promise<SendOutcome> {
   const { file, idempotencyKey } = lead;
   const payload = payloadOf(lead);
   const body = file ? formDataOf({ ...payload, [file.name]: file.content }) : payload;
-  const answer = await post(addressOf(lead), body, idempotencyKey, file && onProgress);
+  const answer = await post(formAddressOf(lead), body, idempotencyKey, file && onProgress);
   const outcome = outcomeOf(answer);
   if (outcome) return outcome;
   if (!navigator.onLine) return { kind: 'failed', why: 'offline' };
@@ -47,8 +47,10 @@ export async function sendLead(
   return (await isReachable(lead.origin)) ? { kind: 'stored' } : failed;
 }
 
-export const addressOf = ({ origin, formId }: Pick<OutgoingLead, 'origin' | 'formId'>): string =>
-  origin + leadPath(formId);
+export const formAddressOf = ({
+  origin,
+  formId,
+}: Pick<OutgoingLead, 'origin' | 'formId'>): string => origin + leadPath(formId);
 
 /**
  * XMLHttpRequest, because fetch has no upload progress. Undefined if the connection broke or timed out, or if we may
@@ -82,7 +84,7 @@ function formDataOf(payload: Readonly<Record<string, string | File>>): FormData 
 }
 
 /** Undefined if the answer makes no sense. */
-function outcomeOf(answer: XMLHttpRequest | undefined): Outcome | undefined {
+function outcomeOf(answer: XMLHttpRequest | undefined): SendOutcome | undefined {
   if (!answer) return undefined;
   const { reference, token, errors } = readObject(() => answer.responseText);
   switch (answer.status) {
@@ -113,7 +115,7 @@ async function postHidden(lead: OutgoingLead): Promise<void> {
   const name = `lead-${lead.idempotencyKey}`;
   const frame = Object.assign(document.createElement('iframe'), { name, hidden: true });
   const form = Object.assign(document.createElement('form'), {
-    action: addressOf(lead),
+    action: formAddressOf(lead),
     method: 'post',
     target: name,
     hidden: true,

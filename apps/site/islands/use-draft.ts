@@ -18,10 +18,10 @@ export function useDraft(
 ) {
   // Read before hydration, which may replace the controls.
   const [typedBefore] = useState(() => valuesInPage(formId, names));
-  const draft = useRef<Draft>(null);
-  const [sent, setSent] = useState<Sent>();
+  const draft = useRef<FormDraft>(null);
+  const [sent, setSent] = useState<SentForm>();
 
-  const keep = (next: Draft) => {
+  const keep = (next: FormDraft) => {
     draft.current = next;
     writeDraft(formId, next);
   };
@@ -52,7 +52,7 @@ export function useDraft(
     renewKey: () =>
       draft.current && keep({ ...newDraft(draft.current.shownAt), values: draft.current.values }),
     /** A form with a next step keeps what was sent. */
-    finish: (stored?: Sent) => {
+    finish: (stored?: SentForm) => {
       keep({ ...newDraft(Date.now()), ...(stored && { values: stored.values, sent: stored }) });
       setSent(stored);
     },
@@ -83,34 +83,34 @@ const typedIn = (values: Values, fields: readonly QuestionField[]): Values =>
   );
 
 /** Kept for this tab. The key makes repeated sends count once. */
-export type Draft = {
+export type FormDraft = {
   readonly key: string;
   /** When the form was first shown; a reload doesn't reset it. */
   readonly shownAt: number;
   readonly values: Values;
   /** What was stored last, for a form that has a step after it. */
-  readonly sent?: Sent;
+  readonly sent?: SentForm;
 };
 
-type Sent = {
+type SentForm = {
   readonly values: Values;
   readonly reference?: string;
   /** Lets the visitor add times for a call. */
   readonly token?: string;
 };
 
-const newDraft = (shownAt: number): Draft => ({ key: randomKey(), shownAt, values: {} });
+const newDraft = (shownAt: number): FormDraft => ({ key: randomKey(), shownAt, values: {} });
 
 /** crypto.randomUUID needs HTTPS. */
 const randomKey = (): string => crypto.getRandomValues(new Uint32Array(4)).join('-');
 
 /** The form was in the page before any script of ours ran, so it counts as shown since then. */
-const readDraft = (formId: string): Draft => ({
+const readDraft = (formId: string): FormDraft => ({
   ...newDraft(performance.timeOrigin),
   ...readObject(() => sessionStorage.getItem(placeId(formId))),
 });
 
-function writeDraft(formId: string, draft: Draft): void {
+function writeDraft(formId: string, draft: FormDraft): void {
   try {
     sessionStorage.setItem(placeId(formId), JSON.stringify(draft));
   } catch {

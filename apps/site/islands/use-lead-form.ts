@@ -1,17 +1,17 @@
-import { controlFields, defineForm, isTyped, ruleOf, type Values } from '@tidewright/forms';
+import { answerRuleOf, controlFields, defineForm, isTyped, type Values } from '@tidewright/forms';
 import { type SyntheticEvent, useEffect, useMemo, useRef, useState } from 'react';
 import { chosenFile, readValues } from './form-controls.ts';
 import type { FailureWords, LeadFormProps } from './lead-form-props.ts';
 import { ruleWords } from './rule-words.ts';
-import { type Outcome, type OutgoingLead, postPlainly, sendLead } from './send-lead.ts';
+import { type OutgoingLead, postPlainly, type SendOutcome, sendLead } from './send-lead.ts';
 import { useChosenFile } from './use-chosen-file.ts';
-import { type Draft, useDraft } from './use-draft.ts';
+import { type FormDraft, useDraft } from './use-draft.ts';
 
 export type Phase =
   | { readonly kind: 'idle' }
   /** Share of the file that is uploaded, 0 to 1. */
   | { readonly kind: 'busy'; readonly progress?: number }
-  | Exclude<Outcome, { kind: 'invalid' }>;
+  | Exclude<SendOutcome, { kind: 'invalid' }>;
 
 export function useLeadForm(props: LeadFormProps) {
   const state = useFormState(props);
@@ -89,7 +89,7 @@ function useFormState({ form: plain, fileWords, begun, answer, timeZone = 'UTC' 
     problemsIn(at: HTMLFormElement): Values {
       const refused = form.fields.filter(isTyped).flatMap((field) => {
         const control = at.elements.namedItem(field.name) as HTMLInputElement | null;
-        const { flaw } = ruleOf(field);
+        const { flaw } = answerRuleOf(field);
         return flaw && control?.validity[flaw] ? [[field.name, field.invalid ?? '']] : [];
       });
       const { errors } = form.parse(readValues(at, names), { now: new Date(), timeZone });
@@ -120,7 +120,7 @@ function useSending(state: State, props: LeadFormProps) {
     setPhase({ kind: 'idle' });
   };
 
-  const finish = (at: HTMLFormElement, outcome: Extract<Outcome, { kind: 'stored' }>) => {
+  const finish = (at: HTMLFormElement, outcome: Extract<SendOutcome, { kind: 'stored' }>) => {
     const { kind: _, ...reference } = outcome;
     if (props.form.afterSuccess === 'schedule') {
       draft.finish({ values: readValues(at, names), ...reference });
@@ -178,7 +178,7 @@ function leadIn(
   };
 }
 
-const keyOf = ({ key, shownAt }: Draft) => ({
+const keyOf = ({ key, shownAt }: FormDraft) => ({
   idempotencyKey: key,
   shownForMs: Date.now() - shownAt,
 });

@@ -5,7 +5,7 @@ import {
   pagePath,
   servicePath,
   studyPath,
-} from '@tidewright/content';
+} from '@tidewright/content/paths';
 import { entriesOf, notes, studies } from '../content/collections.ts';
 
 type Route = { path: string; label: string; title: string; description: string; heading: string };
@@ -27,7 +27,7 @@ export const allRoutes: readonly Route[] = [
   ...entriesOf('legal').map((page) => route(pagePath(page.id), page.heading, page.heading, page)),
 ];
 
-export const labelOf = (path: string): string =>
+export const routeLabelOf = (path: string): string =>
   allRoutes.find((route) => route.path === path)?.label ?? path;
 
 /** From the home page down to a path; empty for the home page. */
@@ -38,7 +38,7 @@ export function breadcrumbsTo(path: string) {
   return [homePath, above, path]
     .filter((href) => href !== undefined)
     .filter((href) => allRoutes.some((route) => route.path === href))
-    .map((href) => ({ href, label: labelOf(href) }));
+    .map((href) => ({ href, label: routeLabelOf(href) }));
 }
 
 /** The page that lists a folder's entries: the one with the folder's name, or the one with its section. */

@@ -1,5 +1,5 @@
-import { studyPath } from '@tidewright/content';
-import type { SectionOf } from '@tidewright/content/schemas';
+import { studyPath } from '@tidewright/content/paths';
+import type { SectionOf } from '@tidewright/content/schemas/page';
 import type { ReactNode } from 'react';
 import { labels } from '../content/collections.ts';
 import { trades } from '../content/industries.ts';
@@ -8,7 +8,7 @@ import { Icon, SectionFrame, TextLink } from '../ui/Section.tsx';
 import { Shot } from './Studies.tsx';
 
 type Trade = (typeof trades)[number];
-const words = labels.industries;
+const industryWords = labels.industries;
 
 export function Industries(section: SectionOf<'industries'>) {
   if (section.layout === 'list') return <Index {...section} />;
@@ -42,10 +42,10 @@ function Index({ featured, ...section }: SectionOf<'industries'>) {
         aria-hidden="true"
         className={`lettered ${row} border-t-2 border-t-ink py-3! max-lg:hidden`}
       >
-        <span>{words.harbor}</span>
-        <span>{words.job}</span>
-        <span>{words.from}</span>
-        <span>{words.proof}</span>
+        <span>{industryWords.harbor}</span>
+        <span>{industryWords.job}</span>
+        <span>{industryWords.from}</span>
+        <span>{industryWords.proof}</span>
       </p>
       <ol className="max-lg:border-t-2 max-lg:border-ink">
         {trades.map((industry, index) => (
@@ -87,7 +87,7 @@ function Price({ offer }: Pick<Trade, 'offer'>) {
     </p>
   ) : (
     <p className="lettered">
-      <Inked href={pathToForm(isScheduled) ?? pathToAsk()}>{words.quote}</Inked>
+      <Inked href={pathToForm(isScheduled) ?? pathToAsk()}>{industryWords.quote}</Inked>
     </p>
   );
 }
@@ -103,7 +103,7 @@ function Proof({ studies, said, client }: Trade) {
           </Inked>
           {cost && (
             <span className="block text-sm text-ink-soft">
-              {words.cost} {cost.range}
+              {industryWords.cost} {cost.range}
             </span>
           )}
         </p>
@@ -111,7 +111,7 @@ function Proof({ studies, said, client }: Trade) {
       {said && <p className="lettered">“{said}”</p>}
       {client && studies.length === 0 && (
         <p className="text-sm text-ink-soft">
-          {words.noStudy} {client}
+          {industryWords.noStudy} {client}
         </p>
       )}
     </div>
@@ -139,7 +139,7 @@ function Told({ title, detail, offer, studies: [study] }: Trade) {
         <div className="mt-4 flex flex-wrap items-baseline gap-x-8 gap-y-2">
           {study && (
             <TextLink href={studyPath(study.id)}>
-              {study.client}, {words.study}
+              {study.client}, {industryWords.study}
             </TextLink>
           )}
           <Price offer={offer} />

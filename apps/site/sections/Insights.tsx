@@ -1,9 +1,9 @@
-import { insightPath } from '@tidewright/content';
-import type { SectionOf } from '@tidewright/content/schemas';
+import { insightPath } from '@tidewright/content/paths';
+import type { SectionOf } from '@tidewright/content/schemas/page';
 import { labels, longTextOf, type Note, notes } from '../content/collections.ts';
 import { pathToAsk } from '../content/pages.ts';
 import { lossOf } from '../content/studies.ts';
-import { labelOf } from '../routes/all-routes.ts';
+import { routeLabelOf } from '../routes/all-routes.ts';
 import { Button } from '../ui/Button.tsx';
 import { DrawnScreen } from '../ui/Screen.tsx';
 import { CardLink, SectionFrame, TextLink } from '../ui/Section.tsx';
@@ -94,7 +94,7 @@ export function Insight({ note }: { note: Note }) {
           <div className="border-l-2 border-accent pl-6">
             <p className="lettered text-lg text-green">{labels.insights.next}</p>
             <p className="mt-1 mb-3">{next.text}</p>
-            <TextLink href={next.href}>{labelOf(next.href)}</TextLink>
+            <TextLink href={next.href}>{routeLabelOf(next.href)}</TextLink>
           </div>
         </div>
       </div>

@@ -1,5 +1,6 @@
-import { differenceSum, formatPrice, packagePath } from '@tidewright/content';
-import type { Entry } from '@tidewright/content/schemas';
+import { differenceSum, formatPrice } from '@tidewright/content/formats';
+import { packagePath } from '@tidewright/content/paths';
+import type { Entry } from '@tidewright/content/schemas/collections';
 import { labels } from '../content/collections.ts';
 import { pictureOf } from '../content/pictures.ts';
 import { Person } from '../ui/Avatar.tsx';
@@ -9,7 +10,7 @@ import { Ground, Icon, TextLink } from '../ui/Section.tsx';
 import { Breadcrumbs } from './Breadcrumbs.tsx';
 
 type Package = Entry<'packages'>;
-const words = labels.packages;
+const packageWords = labels.packages;
 
 /** Next to a picture of it, or to its price if the client already has the thing. */
 export function OrderHero(entry: Package) {
@@ -60,7 +61,7 @@ export function OrderRail({ ordered, arrival, layout }: Package) {
         >
           {price}{' '}
           <small className="ml-2 font-sans text-sm font-normal tracking-normal md:hidden">
-            {within ?? `${words.in} ${delivery}`}
+            {within ?? `${packageWords.in} ${delivery}`}
           </small>
         </p>
         <p className={`max-md:hidden ${isPriceShown ? '' : ruled}`}>
@@ -70,19 +71,25 @@ export function OrderRail({ ordered, arrival, layout }: Package) {
           <span className={note}>{span}</span>
         </p>
         <p className={`md:max-lg:hidden ${ruled}`}>
-          <b className={fact}>{words.payNow}</b>
-          <span className={`max-md:hidden ${note}`}>{words.payLater}</span>
+          <b className={fact}>{packageWords.payNow}</b>
+          <span className={`max-md:hidden ${note}`}>{packageWords.payLater}</span>
         </p>
         <p className={ruled}>
-          <b className={fact} {...dates} data-end={words.orderToday.replace('{ready}', ready)}>
-            {words.dateNow}
+          <b
+            className={fact}
+            {...dates}
+            data-end={packageWords.orderToday.replace('{ready}', ready)}
+          >
+            {packageWords.dateNow}
           </b>
           <span
             className={`max-md:hidden ${note}`}
             {...dates}
-            data-start={needs ? words.ifNeeded.replace('{needs}', needs) : words.orderedNow}
+            data-start={
+              needs ? packageWords.ifNeeded.replace('{needs}', needs) : packageWords.orderedNow
+            }
           >
-            {words.dateLater}
+            {packageWords.dateLater}
           </span>
         </p>
         <ButtonLink
@@ -91,7 +98,7 @@ export function OrderRail({ ordered, arrival, layout }: Package) {
         >
           <span>
             {labels.links.order}
-            <span className="max-md:sr-only">{` ${words.orderFor} ${price}`}</span>
+            <span className="max-md:sr-only">{` ${packageWords.orderFor} ${price}`}</span>
           </span>
         </ButtonLink>
       </div>
@@ -102,7 +109,7 @@ export function OrderRail({ ordered, arrival, layout }: Package) {
 export const orderedOf = ({ name, ordered, arrival }: Package) => [
   { label: labels.contact.asked, value: `${name}, ${formatPrice(ordered.price)}` },
   {
-    label: words.delivery,
+    label: packageWords.delivery,
     value: (
       <span data-days={arrival.days} data-needs={arrival.needs} data-end="{date}">
         {arrival.within ?? ordered.delivery}
@@ -121,7 +128,7 @@ export function Arrivals(entry: Package) {
       className={`split turned gap-y-12 ${isPriceFirst ? 'items-center' : 'items-start'}`}
     >
       <div className={isPriceFirst ? 'lg:order-1' : ''}>
-        <h2 className="text-3xl">{words.arrives}</h2>
+        <h2 className="text-3xl">{packageWords.arrives}</h2>
         <ul className="mt-8 border-b border-line">
           {arrives.map(({ icon, title, text }) => (
             <li key={title} className="flex items-center gap-5 border-t border-line py-4">
@@ -158,23 +165,23 @@ function slipOf({ listed, ordered, difference }: Package) {
   const price = formatPrice(ordered.price);
   if (!difference) {
     return {
-      kicker: words.fixed,
-      text: words.payLine,
+      kicker: packageWords.fixed,
+      text: packageWords.payLine,
       lines: [
-        { label: words.invoice, figure: price, isLarge: true },
-        { label: words.pay, figure: formatPrice(0), isTotal: true },
+        { label: packageWords.invoice, figure: price, isLarge: true },
+        { label: packageWords.pay, figure: formatPrice(0), isTotal: true },
       ] as readonly Line[],
     };
   }
-  const sum = differenceSum(listed, ordered, words.days);
+  const sum = differenceSum(listed, ordered, packageWords.days);
   return {
-    kicker: sum.about === 'price' ? words.whyPrices : words.whyDays,
+    kicker: sum.about === 'price' ? packageWords.whyPrices : packageWords.whyDays,
     figure: sum.ordered,
     text: difference.ordered,
     lines: [
-      { label: words.listedAt, figure: sum.listed },
+      { label: packageWords.listedAt, figure: sum.listed },
       { label: difference.item, figure: sum.change, isSaving: sum.isSaving },
-      { label: words.orderedHere, figure: sum.ordered, isTotal: true },
+      { label: packageWords.orderedHere, figure: sum.ordered, isTotal: true },
     ] as readonly Line[],
     instead: { text: difference.instead, ...difference.action },
   };
@@ -232,7 +239,7 @@ export function DeliveryPromise({ testimonial, guarantees }: Package) {
         </figure>
       )}
       <div>
-        <h2 className="text-xl">{words.guarantee}</h2>
+        <h2 className="text-xl">{packageWords.guarantee}</h2>
         <ul className="mt-4 border-b border-line-strong">
           {guarantees.map((guarantee) => (
             <li
@@ -245,10 +252,10 @@ export function DeliveryPromise({ testimonial, guarantees }: Package) {
           ))}
         </ul>
         <p className="mt-5 text-sm">
-          {words.late}{' '}
-          {words.lateHref && (
-            <a href={words.lateHref} className="inked whitespace-nowrap">
-              {words.lateTerms}
+          {packageWords.late}{' '}
+          {packageWords.lateHref && (
+            <a href={packageWords.lateHref} className="inked whitespace-nowrap">
+              {packageWords.lateTerms}
             </a>
           )}
         </p>

@@ -1,4 +1,4 @@
-import type { Page } from '@tidewright/content/schemas';
+import type { Page } from '@tidewright/content/schemas/page';
 import { company, entriesOf, hasCharts, labels } from '../content/collections.ts';
 import { trades } from '../content/industries.ts';
 import { pictureOf } from '../content/pictures.ts';
@@ -70,7 +70,7 @@ function besideOf({ picture, shows, beside }: Beside) {
   return hasCharts && beside && charts[beside];
 }
 
-const words = labels.industries;
+const industryWords = labels.industries;
 
 /** Places along the chart's coast: x, y, and how far to the right and below of it its number is. */
 const moorings = [
@@ -104,11 +104,11 @@ const charts = {
         {...cropped}
         svg={harbors.replace('{harbors}', harborsDrawn)}
         className="min-h-0 w-full grow bg-sea"
-        words={{ here: words.here }}
+        words={{ here: industryWords.here }}
       />
       <figcaption className="lettered flex flex-wrap gap-x-6 border-t border-ink bg-paper px-5 py-2 text-ink-soft">
-        <span className="harbor-light lit inline-flex items-center gap-2">{words.lit}</span>
-        <span className="harbor-light inline-flex items-center gap-2">{words.unlit}</span>
+        <span className="harbor-light lit inline-flex items-center gap-2">{industryWords.lit}</span>
+        <span className="harbor-light inline-flex items-center gap-2">{industryWords.unlit}</span>
       </figcaption>
     </figure>
   ),

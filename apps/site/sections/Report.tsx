@@ -1,10 +1,10 @@
-import type { SectionOf } from '@tidewright/content/schemas';
+import type { SectionOf } from '@tidewright/content/schemas/page';
+import { callHref } from '@tidewright/kit/call-href';
 import { Fragment } from 'react';
 import { company } from '../content/collections.ts';
 import { Button } from '../ui/Button.tsx';
 import { LinkedText } from '../ui/LinkedText.tsx';
 import { Logo } from '../ui/Logo.tsx';
-import { callHref } from '../ui/PhoneLink.tsx';
 import { Ground, MarkedList, SectionFrame } from '../ui/Section.tsx';
 
 type ReportProps = SectionOf<'report'>;

@@ -1,5 +1,5 @@
-import { servicePath, studyPath } from '@tidewright/content';
-import type { Entry } from '@tidewright/content/schemas';
+import { servicePath, studyPath } from '@tidewright/content/paths';
+import type { Entry } from '@tidewright/content/schemas/collections';
 import { labels, type Study } from '../content/collections.ts';
 import { screenOf } from '../content/screens.ts';
 import { type Action, ActionLinks } from '../ui/Button.tsx';
@@ -8,15 +8,15 @@ import { MarkedList, SectionFrame } from '../ui/Section.tsx';
 import { Breadcrumbs } from './Breadcrumbs.tsx';
 
 type Service = Entry<'services'>;
-const words = labels.services;
+const serviceWords = labels.services;
 
 type ServiceHeroProps = Service & { actions: readonly Action[]; example: Study | undefined };
 
 export function ServiceHero({ actions, example, ...service }: ServiceHeroProps) {
   const { id, name, heading, lede, glance, scene } = service;
   const facts = [
-    { label: words.cost, value: glance.price, note: glance.priceNote },
-    { label: words.time, value: glance.time, note: glance.timeNote },
+    { label: serviceWords.cost, value: glance.price, note: glance.priceNote },
+    { label: serviceWords.time, value: glance.time, note: glance.timeNote },
   ];
   return (
     <div className="relative flow-root overflow-clip border-b border-ink lg:min-h-[47rem]">
@@ -105,11 +105,11 @@ export function CostAndTime({ story: [first, ...rest], cost, time, need }: Servi
       </div>
       <div className="mt-12 grid gap-x-8 gap-y-8 border-t-2 border-ink pt-6 lg:grid-cols-3">
         <div>
-          <h2 className="mb-3 text-xl">{words.cost}</h2>
+          <h2 className="mb-3 text-xl">{serviceWords.cost}</h2>
           <p>{cost}</p>
         </div>
         <div>
-          <h2 className="mb-3 text-xl">{words.time}</h2>
+          <h2 className="mb-3 text-xl">{serviceWords.time}</h2>
           <p>{time}</p>
         </div>
         <div>
@@ -124,7 +124,7 @@ export function CostAndTime({ story: [first, ...rest], cost, time, need }: Servi
 export function Tiers({ tiers = [] }: Service) {
   if (tiers.length === 0) return null;
   return (
-    <SectionFrame heading={words.tiers} ground="sea">
+    <SectionFrame heading={serviceWords.tiers} ground="sea">
       <ul className="grid gap-y-10 lg:grid-cols-3 lg:divide-x lg:divide-line-strong">
         {tiers.map(({ name, response, price, text, points, night }) => (
           <li
@@ -137,7 +137,7 @@ export function Tiers({ tiers = [] }: Service) {
             <p className="mt-3 mb-5">{text}</p>
             <MarkedList sign="yes" items={points} />
             <p className="mt-5 border-t border-line-strong pt-4 text-sm">
-              <b>{words.night}</b> {night}
+              <b>{serviceWords.night}</b> {night}
             </p>
           </li>
         ))}

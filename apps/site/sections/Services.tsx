@@ -1,5 +1,6 @@
-import { servicePath } from '@tidewright/content';
-import type { Entry, SectionOf } from '@tidewright/content/schemas';
+import { servicePath } from '@tidewright/content/paths';
+import type { Entry } from '@tidewright/content/schemas/collections';
+import type { SectionOf } from '@tidewright/content/schemas/page';
 import { entriesOf, labels } from '../content/collections.ts';
 import { pathToStudies } from '../content/pages.ts';
 import { Icon, MarkedList, SectionFrame, type SectionWords, TextLink } from '../ui/Section.tsx';
@@ -81,7 +82,7 @@ export function Process({ layout, ...section }: SectionOf<'process'>) {
     when: duration,
     text: description,
   }));
-  return <Timeline {...section} steps={steps} />;
+  return <StepTimeline {...section} steps={steps} />;
 }
 
 function ProcessInDetail(section: SectionWords) {
@@ -128,7 +129,7 @@ type TimelineProps = SectionWords & {
   end?: { title: string; when: string; days: number; needs?: string | undefined };
 };
 
-export function Timeline({ steps, end, ...words }: TimelineProps) {
+export function StepTimeline({ steps, end, ...words }: TimelineProps) {
   const marks = (
     <ol className="marks across grid grow gap-x-8 lg:auto-cols-fr lg:grid-flow-col">
       {steps.map((step, index) => (

@@ -6,7 +6,7 @@ import { Icon } from '../ui/Section.tsx';
 import { LongText } from './Insights.tsx';
 import { Built, Effort, Hard, Quote, Replaced, Results, Top, Wrong } from './StudyParts.tsx';
 
-const words = labels.caseStudies;
+const studyWords = labels.caseStudies;
 
 export function StudyPage({ study }: { study: Study }) {
   const Layout = layouts[study.layout];
@@ -73,7 +73,7 @@ const SequenceLayout = (study: Study) => (
     </Band>
     <div className="measure split pt-section">
       <div>
-        <h2 className="text-2xl">{words.challenge}</h2>
+        <h2 className="text-2xl">{studyWords.challenge}</h2>
         <p className="mt-3">{study.challenge}</p>
       </div>
       <Hard {...study} ground="none" />

@@ -1,16 +1,16 @@
-import { pagePath, studyPath } from '@tidewright/content';
-import type { SectionOf } from '@tidewright/content/schemas';
+import { pagePath, studyPath } from '@tidewright/content/paths';
+import type { SectionOf } from '@tidewright/content/schemas/page';
 import { entryOf, labels, type Study } from '../content/collections.ts';
 import { studiesPage } from '../content/pages.ts';
 import { pictureOf } from '../content/pictures.ts';
 import { screenOf } from '../content/screens.ts';
-import { labelOf } from '../routes/all-routes.ts';
+import { routeLabelOf } from '../routes/all-routes.ts';
 import { ActionLinks } from '../ui/Button.tsx';
 import { Screen } from '../ui/Screen.tsx';
 import { CardLink, TextLink } from '../ui/Section.tsx';
 import { Breadcrumbs } from './Breadcrumbs.tsx';
 
-const words = labels.caseStudies;
+const studyWords = labels.caseStudies;
 
 export function Top({ begins, ...study }: Study & { begins: 'figure' | 'title' }) {
   const { title, summary, figure, client } = study;
@@ -59,9 +59,9 @@ const Kind = ({ category, weeks }: Study) => (
 
 const WrongAndBuilt = ({ challenge, solution }: Study) => (
   <>
-    <h2 className="text-3xl">{words.challenge}</h2>
+    <h2 className="text-3xl">{studyWords.challenge}</h2>
     <p className="mt-4">{challenge}</p>
-    <p className="lettered mt-7 text-lg text-green">{words.solution}</p>
+    <p className="lettered mt-7 text-lg text-green">{studyWords.solution}</p>
     <p className="mt-1">{solution}</p>
   </>
 );
@@ -109,9 +109,9 @@ export function Built({ solution, before, now, outcome }: Study) {
   return (
     <section className="measure split turned pt-section">
       <div>
-        <h2 className="text-2xl">{words.solution}</h2>
+        <h2 className="text-2xl">{studyWords.solution}</h2>
         <p className="mt-3">{solution}</p>
-        <p className="lettered mt-6 text-lg text-green">{words.outcome}</p>
+        <p className="lettered mt-6 text-lg text-green">{studyWords.outcome}</p>
         <p className="mt-1">{outcome}</p>
       </div>
       <Exhibit {...before} />
@@ -165,7 +165,7 @@ export function Hard({ hard, ground }: Study & { ground: keyof typeof grounds })
         className={`${ground === 'none' ? '' : 'measure'} ${isBeside ? 'split items-center' : ''}`}
       >
         <div>
-          <p className="lettered text-lg">{words.hard}</p>
+          <p className="lettered text-lg">{studyWords.hard}</p>
           <h2 className="text-3xl">{heading}</h2>
           <div className={isBeside ? undefined : 'gap-x-10 md:grid md:grid-cols-2'}>
             {text.map((paragraph) => (
@@ -199,7 +199,7 @@ export function Quote({ testimonial, still, ...study }: Study) {
       )}
       {still && (
         <div className="border-l-2 border-accent pl-6">
-          <h2 className="text-2xl">{words.still}</h2>
+          <h2 className="text-2xl">{studyWords.still}</h2>
           <p className="mt-2">{still}</p>
         </div>
       )}
@@ -213,7 +213,7 @@ export function Effort({ timeline, cost }: Study) {
     <section className="measure split turned pt-section">
       {timeline && (
         <div>
-          <h2 className="text-3xl">{words.took}</h2>
+          <h2 className="text-3xl">{studyWords.took}</h2>
           <ol className="marks across mt-6 grid gap-6 lg:auto-cols-fr lg:grid-flow-col lg:gap-x-8">
             {timeline.map(({ when, title, text }) => (
               <li
@@ -230,7 +230,7 @@ export function Effort({ timeline, cost }: Study) {
       )}
       {cost && (
         <div>
-          <h2 className="text-3xl">{words.cost}</h2>
+          <h2 className="text-3xl">{studyWords.cost}</h2>
           <p className="figures mt-5 text-2xl">{cost.range}</p>
           <p className="mt-2 text-ink-soft">{cost.text}</p>
         </div>
@@ -254,12 +254,12 @@ export function StudyFoot({ study: { next }, more, call }: FootProps) {
           </div>
         )}
         <div>
-          <p className="lettered text-lg text-green">{words.next}</p>
+          <p className="lettered text-lg text-green">{studyWords.next}</p>
           <p className="mt-1 mb-3">{next.text}</p>
-          <TextLink href={next.href}>{labelOf(next.href)}</TextLink>
+          <TextLink href={next.href}>{routeLabelOf(next.href)}</TextLink>
         </div>
         <div>
-          <p className="lettered text-lg text-green">{words.more}</p>
+          <p className="lettered text-lg text-green">{studyWords.more}</p>
           <ul className="mb-3">
             {more.map(({ id, title, figure }) => (
               <li
@@ -271,7 +271,7 @@ export function StudyFoot({ study: { next }, more, call }: FootProps) {
               </li>
             ))}
           </ul>
-          {studiesPage && <TextLink href={pagePath(studiesPage.id)}>{words.every}</TextLink>}
+          {studiesPage && <TextLink href={pagePath(studiesPage.id)}>{studyWords.every}</TextLink>}
         </div>
       </div>
     </section>

@@ -20,6 +20,6 @@ export {
   Prose as prose,
 } from './Prose.tsx';
 export { Papers as papers, Report as report } from './Report.tsx';
-export { Process as process, Services as services, Timeline as steps } from './Services.tsx';
+export { Process as process, Services as services, StepTimeline as steps } from './Services.tsx';
 export { CaseStudies as 'case-studies', StudyRow as studies } from './Studies.tsx';
 export { Positions as positions, Team as team } from './Team.tsx';

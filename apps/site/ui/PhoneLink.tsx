@@ -1,4 +1,4 @@
-export const callHref = (phone: string): string => `tel:${phone.replace(/[^+\d]/g, '')}`;
+import { callHref } from '@tidewright/kit/call-href';
 
 export const PhoneLink = ({ phone, className }: { phone: string; className: string }) => (
   <a href={callHref(phone)} className={`figures ${className}`}>

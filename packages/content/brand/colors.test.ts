@@ -5,7 +5,7 @@ import {
   contrastOf,
   errorColors,
   nearestReadable,
-  readable,
+  readablePairs,
   type Theme,
   withAccent,
 } from './colors.ts';
@@ -14,7 +14,7 @@ const { colors } = readYaml('content/brand.yaml') as BrandLook;
 
 function unreadable(theme: Theme): string[] {
   const all = { ...theme, ...errorColors(theme) };
-  return readable.flatMap(({ color, on, contrast }) =>
+  return readablePairs.flatMap(({ color, on, contrast }) =>
     on
       .filter((ground) => contrastOf(all[color], all[ground]) < contrast)
       .map((ground) => `${color} on ${ground}`),

@@ -35,7 +35,7 @@ export function errorColors({ paper, sheet, ...theme }: Theme) {
 const grounds = ['paper', 'sheet', 'water', 'deepWater', 'land'] as const;
 
 /** What can be seen on what, at least: text needs 4.5 to 1, the border of a field 3. */
-export const readable: readonly {
+export const readablePairs: readonly {
   readonly color: ColorName | 'error';
   readonly on: readonly (ColorName | 'errorWash')[];
   readonly contrast: number;
@@ -68,12 +68,12 @@ export function nearestReadable(color: string, grounds: readonly string[], wante
 
 /** Towards black or white, which keeps the hue. */
 const mixed = (color: string, end: number, share: number): string =>
-  written(rgbOf(color).map((part) => part + (end - part) * share)) + color.slice(7);
+  colorOf(rgbOf(color).map((part) => part + (end - part) * share)) + color.slice(7);
 
 /** What is seen where a #rrggbbaa color lies on a ground. */
-export const opaque = (color: string, ground: string): string => written(laidOn(color, ground));
+export const opaque = (color: string, ground: string): string => colorOf(laidOn(color, ground));
 
-const written = (parts: readonly number[]): string => `#${parts.map(hex).join('')}`;
+const colorOf = (parts: readonly number[]): string => `#${parts.map(hex).join('')}`;
 
 export const hex = (part: number): string =>
   Math.round(Math.min(part, 255)).toString(16).padStart(2, '0');

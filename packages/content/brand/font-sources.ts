@@ -15,7 +15,7 @@ export const idOf = (name: string): string => name.toLowerCase().replaceAll(/[^a
 export const fetchedTo = (name: string, root = defaultRoot): string =>
   `${ownFontsIn(root)}/${idOf(name)}`;
 
-export function sourceOf(name: string, root = defaultRoot): string[] {
+export function fontSourceOf(name: string, root = defaultRoot): string[] {
   const ownFonts = ownFontsIn(root);
   const own = (existsSync(ownFonts) ? readdirSync(ownFonts) : []).filter(
     (file) => isFontFile(file) && squeezed(file).startsWith(squeezed(name)),

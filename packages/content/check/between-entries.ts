@@ -1,9 +1,9 @@
 import { existsSync } from 'node:fs';
 import { drawingProblem } from '../schemas/picture-files.ts';
-import { type ContentTree, type Entry, field, itemsOf, repeated } from './content-tree.ts';
-import type { Problem } from './problem.ts';
+import { type CheckedEntry, type ContentTree, field, itemsOf, repeated } from './content-tree.ts';
+import type { ContentProblem } from './problem.ts';
 
-export const contradictions = (tree: ContentTree): Problem[] => [
+export const contradictions = (tree: ContentTree): ContentProblem[] => [
   ...[...Object.values(tree.entries), tree.forms].flatMap(sharedOrders),
   ...sectionsOfKind(tree, 'comparison').flatMap((section) => unmatchedRows(tree, section)),
   ...sectionsOfKind(tree, 'guide').flatMap(missingResult),
@@ -12,7 +12,7 @@ export const contradictions = (tree: ContentTree): Problem[] => [
   ...sectionsOfKind(tree, 'studies').flatMap((section) => undrawnStudies(tree, section)),
 ];
 
-const sharedOrders = (entries: readonly Entry[]): Problem[] =>
+const sharedOrders = (entries: readonly CheckedEntry[]): ContentProblem[] =>
   repeated(
     entries,
     ({ data }) => field(data, 'order'),
@@ -20,7 +20,11 @@ const sharedOrders = (entries: readonly Entry[]): Problem[] =>
       entry.problem(['order'], `is the same as in ${other.file}: write another number`),
   );
 
-type PlacedSection = { readonly entry: Entry; readonly index: number; readonly section: unknown };
+type PlacedSection = {
+  readonly entry: CheckedEntry;
+  readonly index: number;
+  readonly section: unknown;
+};
 
 const sectionsOfKind = (tree: ContentTree, kind: string): PlacedSection[] =>
   tree.entries.pages.flatMap((entry) =>
@@ -30,7 +34,7 @@ const sectionsOfKind = (tree: ContentTree, kind: string): PlacedSection[] =>
   );
 
 /** Every row of the comparison needs a value in every package, and every value a row. */
-function unmatchedRows(tree: ContentTree, { entry, section }: PlacedSection): Problem[] {
+function unmatchedRows(tree: ContentTree, { entry, section }: PlacedSection): ContentProblem[] {
   const rows = new Set(itemsOf(section, 'rows').map((row) => `${field(row, 'key')}`));
   return tree.entries.packages.flatMap((one) => {
     // What it compares is unknown.
@@ -55,7 +59,7 @@ function unmatchedRows(tree: ContentTree, { entry, section }: PlacedSection): Pr
 }
 
 /** Every group of questions needs a section that shows it, and every section a group. */
-function unmatchedGroups(tree: ContentTree): Problem[] {
+function unmatchedGroups(tree: ContentTree): ContentProblem[] {
   const faqs = tree.entries.faqs.flatMap((entry) => {
     const group = field(entry.data, 'group');
     return typeof group === 'string' ? { entry, group } : [];
@@ -87,7 +91,10 @@ function unmatchedGroups(tree: ContentTree): Problem[] {
   ];
 }
 
-function unlistedCategories(tree: ContentTree, { entry, section }: PlacedSection): Problem[] {
+function unlistedCategories(
+  tree: ContentTree,
+  { entry, section }: PlacedSection,
+): ContentProblem[] {
   const categories = itemsOf(section, 'categories');
   return tree.entries.caseStudies
     .filter(({ data }) => categories.length > 0 && !categories.includes(field(data, 'category')))
@@ -103,7 +110,7 @@ function unlistedCategories(tree: ContentTree, { entry, section }: PlacedSection
 function undrawnStudies(
   { root }: ContentTree,
   { entry, index, section }: PlacedSection,
-): Problem[] {
+): ContentProblem[] {
   const file = `${root}/pages/${field(section, 'drawing')}`;
   if (!file.endsWith('.svg') || !existsSync(file)) return [];
   const shown = itemsOf(section, 'show').filter((id) => typeof id === 'string');
@@ -111,7 +118,7 @@ function undrawnStudies(
   return problem ? [entry.problem(['sections', index, 'drawing'], problem)] : [];
 }
 
-function missingResult({ entry, index, section }: PlacedSection): Problem[] {
+function missingResult({ entry, index, section }: PlacedSection): ContentProblem[] {
   const results = itemsOf(section, 'results');
   return itemsOf(results.at(-1), 'when').length === 0
     ? []

@@ -6,14 +6,14 @@ import { contentFolder } from '../../../tools/newcomer/content-folder.ts';
 import { drop } from '../../../tools/newcomer/drop.ts';
 import { checkContent } from './check-content.ts';
 import { folderMessages, mistakes } from './mistakes.fixture.ts';
-import { ContentProblemsError, sentenceOf } from './problem.ts';
+import { ContentProblemsError, problemSentence } from './problem.ts';
 
 /** Checks a changed copy of the content. */
 function checkAfter(change: () => void): string[] {
   const leave = enterContentCopy('packages', 'apps');
   try {
     change();
-    return checkContent().map(sentenceOf);
+    return checkContent().map(problemSentence);
   } finally {
     leave();
   }

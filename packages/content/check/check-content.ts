@@ -10,10 +10,10 @@ import { type ContentTree, readContentTree, unknownIn } from './content-tree.ts'
 import { insightsWithoutText, schemaProblems, serverProblems } from './file-problems.ts';
 import { deadLinks, sharedPages } from './links.ts';
 import { markdownProblems } from './markdown-problems.ts';
-import { byFileAndLine, type Problem, wholeFile } from './problem.ts';
+import { byFileAndLine, type ContentProblem, wholeFile } from './problem.ts';
 import { screenProblems } from './screen-html.ts';
 
-export function checkContent(root = defaultRoot): Problem[] {
+export function checkContent(root = defaultRoot): ContentProblem[] {
   if (!existsSync(root)) return [wholeFile(root, missing)];
   for (let time = 1; time <= mostReads; time += 1) {
     const stamp = folderStamp(root);
@@ -41,7 +41,7 @@ type FileError = NodeJS.ErrnoException & { readonly path: string };
 const isFileError = (error: unknown): error is FileError =>
   error instanceof Error && 'code' in error && 'path' in error;
 
-function problemsIn(tree: ContentTree): Problem[] {
+function problemsIn(tree: ContentTree): ContentProblem[] {
   const problems = [
     ...tree.unread,
     ...brandFiles(tree),
@@ -62,7 +62,10 @@ function problemsIn(tree: ContentTree): Problem[] {
  * A fact missing from company.yaml is reported once, not wherever it's quoted. Where the file itself can't
  * be read, no fact is known.
  */
-function withoutRepeats({ root, singles }: ContentTree, problems: readonly Problem[]): Problem[] {
+function withoutRepeats(
+  { root, singles }: ContentTree,
+  problems: readonly ContentProblem[],
+): ContentProblem[] {
   const company = singles.get('company');
   const isRead = company !== undefined && company.syntaxProblems.length === 0;
   const inCompany = problems.filter(({ file }) => file === `${root}/company.yaml`);
@@ -73,7 +76,7 @@ function withoutRepeats({ root, singles }: ContentTree, problems: readonly Probl
   });
 }
 
-function brandFiles({ root }: ContentTree): Problem[] {
+function brandFiles({ root }: ContentTree): ContentProblem[] {
   const mark = markFile(root);
   const problems = existsSync(mark)
     ? markProblems(mark)

@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import type { Document, Node, YAMLError } from 'yaml';
 import { isMap, isScalar, isSeq, LineCounter, parseDocument, visit } from 'yaml';
 import { splitMarkdown } from '../content-files.ts';
-import type { Problem } from './problem.ts';
+import type { ContentProblem } from './problem.ts';
 import { splitNumbers } from './split-numbers.ts';
 
 type Path = readonly PropertyKey[];
@@ -52,7 +52,7 @@ export function parse(file: string, text: string) {
   const bodyLine = text.slice(0, text.length - body.length).split('\n').length;
   const lines = new LineCounter();
   const document = parseDocument(head, { lineCounter: lines, prettyErrors: false });
-  const problemAt = (offset: number, text: string, path: Path = []): Problem => ({
+  const problemAt = (offset: number, text: string, path: Path = []): ContentProblem => ({
     file,
     line: lines.linePos(offset).line + (above === '' ? 0 : 1),
     key: path.join('.'),
@@ -121,15 +121,15 @@ const sentences: { readonly [Code in YAMLError['code']]?: string } = {
 
 const unclosed = 'a quote or bracket above is never closed: close it, or put the text in quotes';
 
-type Found = readonly [offset: number, text: string];
+type ProblemAt = readonly [offset: number, text: string];
 
-function syntaxProblemsIn(document: Document.Parsed, source: string): Found[] {
+function syntaxProblemsIn(document: Document.Parsed, source: string): ProblemAt[] {
   const { errors, warnings } = document;
   const isRepeated = ({ code }: YAMLError) => code === 'DUPLICATE_KEY';
   // One mistake causes others below it, so only the first is reported; repeated keys don't.
   const first = [...errors, ...warnings].find((error) => !isRepeated(error));
   return [
-    ...errors.filter(isRepeated).map(({ pos: [offset] }): Found => {
+    ...errors.filter(isRepeated).map(({ pos: [offset] }): ProblemAt => {
       const key = /^["']?([^"':\n]*)/.exec(source.slice(offset))?.[1];
       return [offset, `has the key "${key}" twice: remove one of the two`];
     }),
@@ -140,8 +140,8 @@ function syntaxProblemsIn(document: Document.Parsed, source: string): Found[] {
 }
 
 /** YAML reads a text that starts with a star as an alias. */
-function unresolvedAliases(document: Document.Parsed, source: string): Found[] {
-  const found: Found[] = [];
+function unresolvedAliases(document: Document.Parsed, source: string): ProblemAt[] {
+  const found: ProblemAt[] = [];
   // Visiting every value takes longer than parsing the file.
   if (!source.includes('*')) return found;
   visit(document, {

@@ -4,10 +4,10 @@ import { defaultRoot } from '../root.ts';
 import { folders, singles } from '../schemas/collections.ts';
 import { pictureEndings } from '../schemas/fields.ts';
 import { type ContentFile, readContentFile } from './content-file.ts';
-import { type Problem, wholeFile } from './problem.ts';
+import { type ContentProblem, wholeFile } from './problem.ts';
 
 export type Collection = keyof typeof folders;
-export type Entry = ContentFile & { readonly id: string };
+export type CheckedEntry = ContentFile & { readonly id: string };
 
 export type ContentTree = ReturnType<typeof readContentTree>;
 
@@ -25,7 +25,7 @@ export function readContentTree(root = defaultRoot) {
   const forms = entriesIn(root, { folder: 'forms', endings: ['.yaml'] });
   const entries = Object.fromEntries(
     collections.map((name) => [name, entriesIn(root, folders[name])]),
-  ) as Record<Collection, Entry[]>;
+  ) as Record<Collection, CheckedEntry[]>;
   const folderNames = collections.map((name) => folders[name].folder);
   const known = [...names.map((name) => `${name}.yaml`), ...folderNames, 'brand', 'forms'];
   return {
@@ -52,7 +52,11 @@ export function readContentTree(root = defaultRoot) {
   };
 }
 
-export const unknownIn = (folder: string, known: readonly string[], remedy: string): Problem[] =>
+export const unknownIn = (
+  folder: string,
+  known: readonly string[],
+  remedy: string,
+): ContentProblem[] =>
   visible(folder)
     .filter(({ name }) => !known.includes(name))
     .map(({ name }) => wholeFile(`${folder}/${name}`, `isn’t used: ${remedy}`));
@@ -67,7 +71,7 @@ const visible = (folder: string) =>
 
 type Folder = { readonly folder: string; readonly endings: readonly string[] };
 
-function entriesIn(root: string, { folder, endings }: Folder): Entry[] {
+function entriesIn(root: string, { folder, endings }: Folder): CheckedEntry[] {
   return visible(`${root}/${folder}`)
     .filter((one) => one.isFile() && endings.includes(extname(one.name)))
     .map((one) => ({
@@ -76,7 +80,11 @@ function entriesIn(root: string, { folder, endings }: Folder): Entry[] {
     }));
 }
 
-function unreadIn(root: string, { folder, endings }: Folder, entries: readonly Entry[]): Problem[] {
+function unreadIn(
+  root: string,
+  { folder, endings }: Folder,
+  entries: readonly CheckedEntry[],
+): ContentProblem[] {
   const place = `${root}/${folder}`;
   const files = visible(place);
   const named = new Set(entries.flatMap(({ data }) => textsIn(data).map(({ text }) => text)));
@@ -102,7 +110,7 @@ function unreadIn(root: string, { folder, endings }: Folder, entries: readonly E
 }
 
 /** Astro changes other names when it turns them into addresses, and links would break. */
-const misnamed = (file: string): Problem[] =>
+const misnamed = (file: string): ContentProblem[] =>
   /^[a-z0-9-]+$/.test(basename(file, extname(file)))
     ? []
     : [
@@ -132,8 +140,8 @@ export function itemsOf(data: unknown, key: string): unknown[] {
 export function repeated<Item>(
   items: readonly Item[],
   property: (item: Item) => unknown,
-  report: (item: Item, earlier: Item) => Problem,
-): Problem[] {
+  report: (item: Item, earlier: Item) => ContentProblem,
+): ContentProblem[] {
   const first = new Map<unknown, Item>();
   return items.flatMap((item) => {
     const value = property(item);

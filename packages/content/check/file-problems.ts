@@ -8,16 +8,16 @@ import { contentIssues } from '../schemas/content-issues.ts';
 import { visitorCopy } from '../schemas/visitor-copy.ts';
 import type { ContentFile } from './content-file.ts';
 import {
+  type CheckedEntry,
   type Collection,
   type ContentTree,
-  type Entry,
   field,
   itemsOf,
   textsIn,
 } from './content-tree.ts';
-import type { Problem } from './problem.ts';
+import type { ContentProblem } from './problem.ts';
 
-export const schemaProblems = (tree: ContentTree): Problem[] => [
+export const schemaProblems = (tree: ContentTree): ContentProblem[] => [
   ...Object.entries(singles).flatMap(([name, schema]) => {
     const file = tree.singles.get(name);
     return file ? against(schema, file) : [];
@@ -28,7 +28,7 @@ export const schemaProblems = (tree: ContentTree): Problem[] => [
   ...tree.forms.flatMap(formProblems),
 ];
 
-function formProblems(form: Entry): Problem[] {
+function formProblems(form: CheckedEntry): ContentProblem[] {
   const schema = { order: orderWords, messages }[form.id] ?? formEntry;
   const problems = againstServer(schema, form);
   if (problems.length > 0 || form.id === 'messages') return problems;
@@ -38,12 +38,12 @@ function formProblems(form: Entry): Problem[] {
 }
 
 /** Of a form and the visitor's copy, an unknown key is a problem of its own, at that key. */
-function againstServer(schema: GenericSchema, file: ContentFile): Problem[] {
+function againstServer(schema: GenericSchema, file: ContentFile): ContentProblem[] {
   if (file.syntaxProblems.length > 0) return [];
   return contentIssues(schema, file.data ?? {}).map(({ at, message }) => file.problem(at, message));
 }
 
-function against(schema: GenericSchema, file: ContentFile): Problem[] {
+function against(schema: GenericSchema, file: ContentFile): ContentProblem[] {
   if (file.syntaxProblems.length > 0) return [];
   return contentIssues(schema, file.data ?? {}).map(({ path, at, message, quotes }) => {
     const problem = file.problem(path, message, at);
@@ -54,13 +54,13 @@ function against(schema: GenericSchema, file: ContentFile): Problem[] {
 function about(
   file: ContentFile,
   key: string,
-  problem: Pick<Problem, 'text' | 'quotes'> | undefined,
-): Problem[] {
+  problem: Pick<ContentProblem, 'text' | 'quotes'> | undefined,
+): ContentProblem[] {
   return problem ? [{ ...file.problem([key], problem.text), ...problem }] : [];
 }
 
 /** What only the server says: promises, reply templates, the visitor's copy. */
-export const serverProblems = (tree: ContentTree): Problem[] => [
+export const serverProblems = (tree: ContentTree): ContentProblem[] => [
   ...tree.forms.flatMap((form) => promiseProblems(tree, form)),
   ...tree.entries.replies.flatMap((entry) =>
     ['subject', 'text'].flatMap((key) =>
@@ -71,7 +71,7 @@ export const serverProblems = (tree: ContentTree): Problem[] => [
   ...visitorCopyProblems(tree),
 ];
 
-function unknownForms({ forms, entries }: ContentTree, reply: Entry): Problem[] {
+function unknownForms({ forms, entries }: ContentTree, reply: CheckedEntry): ContentProblem[] {
   const asked = forms.map(({ id }) => id).filter((id) => id !== 'order' && id !== 'messages');
   const known = [allOrders, ...asked, ...entries.packages.map(({ id }) => id)];
   return itemsOf(reply.data, 'forms').flatMap((name, index) =>
@@ -84,7 +84,7 @@ function unknownForms({ forms, entries }: ContentTree, reply: Entry): Problem[] 
   );
 }
 
-function promiseProblems({ root, singles }: ContentTree, form: Entry): Problem[] {
+function promiseProblems({ root, singles }: ContentTree, form: CheckedEntry): ContentProblem[] {
   const reply = field(form.data, 'reply');
   if (typeof reply !== 'string') return [];
   const company = singles.get('company')?.data;
@@ -99,7 +99,7 @@ function promiseProblem(
   root: string,
   promised: string,
   hasOfficeHours: boolean,
-): Pick<Problem, 'text'> | undefined {
+): Pick<ContentProblem, 'text'> | undefined {
   const promise = readPromise(promised);
   if (!promise) {
     return {
@@ -112,7 +112,7 @@ function promiseProblem(
   };
 }
 
-function visitorCopyProblems({ singles }: ContentTree): Problem[] {
+function visitorCopyProblems({ singles }: ContentTree): ContentProblem[] {
   const copy = singles.get('visitor-copy');
   if (!copy) return [];
   return [
@@ -124,7 +124,7 @@ function visitorCopyProblems({ singles }: ContentTree): Problem[] {
 }
 
 /** An article's text is either under "body" or below the keys. */
-export const insightsWithoutText = ({ entries }: ContentTree): Problem[] =>
+export const insightsWithoutText = ({ entries }: ContentTree): ContentProblem[] =>
   entries.insights
     .filter(({ syntaxProblems, data, body }) => {
       return syntaxProblems.length === 0 && !field(data, 'body') && body.trim() === '';

@@ -2,10 +2,17 @@ import * as paths from '../paths.ts';
 import { oneOfNames } from '../schemas/fields.ts';
 import { listedIn } from '../schemas/page.ts';
 import type { ContentFile } from './content-file.ts';
-import { type ContentTree, type Entry, field, itemsOf, repeated, textsIn } from './content-tree.ts';
-import type { Problem } from './problem.ts';
+import {
+  type CheckedEntry,
+  type ContentTree,
+  field,
+  itemsOf,
+  repeated,
+  textsIn,
+} from './content-tree.ts';
+import type { ContentProblem } from './problem.ts';
 
-export function deadLinks(tree: ContentTree): Problem[] {
+export function deadLinks(tree: ContentTree): ContentProblem[] {
   const addresses = addressesIn(tree);
   const check = (href: string): string[] => problemsWith(href, addresses, tree);
   return [
@@ -62,7 +69,7 @@ function decoded(anchor: string): string {
   }
 }
 
-export const sharedPages = (tree: ContentTree): Problem[] => [
+export const sharedPages = (tree: ContentTree): ContentProblem[] => [
   ...repeated(
     pagesIn(tree),
     ({ path }) => path,
@@ -91,7 +98,7 @@ const pathsOf: { readonly [Name in keyof Entries]?: (id: string) => string } = {
   legal: paths.pagePath,
 };
 
-type PageEntry = { readonly path: string; readonly entry: Entry };
+type PageEntry = { readonly path: string; readonly entry: CheckedEntry };
 
 const pagesIn = (tree: ContentTree): PageEntry[] =>
   Object.entries(pathsOf).flatMap(([name, pathOf]) =>
@@ -107,7 +114,7 @@ const addressesIn = (tree: ContentTree): Addresses =>
     ]),
   );
 
-const anchorsOf = (entry: Entry, entries: Entries): string[] => [
+const anchorsOf = (entry: CheckedEntry, entries: Entries): string[] => [
   'main',
   ...itemsOf(entry.data, 'sections').flatMap((section) => sectionAnchors(section, entries)),
   ...headingAnchors(entry.body),
@@ -130,9 +137,9 @@ function sectionAnchors(section: unknown, entries: Entries): string[] {
   return isList ? [...own, ...entries.industries.map(idOf)] : own;
 }
 
-const idOf = ({ id }: Entry): string => id;
+const idOf = ({ id }: CheckedEntry): string => id;
 
-function anchorsOfStudies(studies: readonly Entry[]): string[] {
+function anchorsOfStudies(studies: readonly CheckedEntry[]): string[] {
   const ordered = studies.toSorted(
     (one, other) => Number(field(one.data, 'order')) - Number(field(other.data, 'order')),
   );

@@ -2,10 +2,10 @@ import { markdownToMdast } from 'satteri';
 import { placeholderProblem } from '../placeholders.ts';
 import type { ContentFile } from './content-file.ts';
 import type { ContentTree } from './content-tree.ts';
-import type { Problem } from './problem.ts';
+import type { ContentProblem } from './problem.ts';
 
 /** Markdown that pages don't render, read by the parser that renders it. links.ts checks links to our own pages. */
-export const markdownProblems = (tree: ContentTree): Problem[] =>
+export const markdownProblems = (tree: ContentTree): ContentProblem[] =>
   tree.files.flatMap((file) => (file.body.trim() === '' ? [] : problemsIn(file)));
 
 type Node = {
@@ -15,10 +15,10 @@ type Node = {
   readonly children?: readonly Node[];
 };
 
-function problemsIn({ file, body, markdown }: ContentFile): Problem[] {
+function problemsIn({ file, body, markdown }: ContentFile): ContentProblem[] {
   const above = (markdown[0]?.line ?? 1) - 1;
-  const found = new Map<string, Problem>();
-  const report = (line: number, problem: Pick<Problem, 'text' | 'quotes'> | undefined) => {
+  const found = new Map<string, ContentProblem>();
+  const report = (line: number, problem: Pick<ContentProblem, 'text' | 'quotes'> | undefined) => {
     // Of a tag and its end, one is enough.
     if (problem) found.set(`${line} ${problem.text}`, { file, line, key: '', ...problem });
   };

@@ -4,7 +4,7 @@ import { expect, it } from 'vitest';
 import { newFolder } from '../../../test/new-folder.ts';
 import { resolvePlaceholders } from '../placeholders.ts';
 import { checkContent } from './check-content.ts';
-import { sentenceOf } from './problem.ts';
+import { problemSentence } from './problem.ts';
 
 /** The content as it stands, in a folder of its own. */
 function copied(): string {
@@ -13,7 +13,7 @@ function copied(): string {
   return root;
 }
 
-const said = (root: string) => checkContent(root).map(sentenceOf);
+const said = (root: string) => checkContent(root).map(problemSentence);
 
 it('checks the root it’s given, and names its files', () => {
   const root = copied();

@@ -1,28 +1,28 @@
 import { readFileSync } from 'node:fs';
 import { htmlToHast } from 'satteri';
 import { type ContentTree, field } from './content-tree.ts';
-import type { Problem } from './problem.ts';
+import type { ContentProblem } from './problem.ts';
 
 /**
  * The HTML of a drawn screen, read as browsers read it and compared with what a picture needs. An allow list: whatever
  * a browser learns to run, load or follow next isn't on it.
  */
 
-const words = (text: string): readonly string[] => text.trim().split(/\s+/);
+const namesIn = (text: string): readonly string[] => text.trim().split(/\s+/);
 
 const elements = new Set([
-  ...words(`div span p br wbr hr b i em strong small s u mark sub sup code kbd abbr q blockquote time
+  ...namesIn(`div span p br wbr hr b i em strong small s u mark sub sup code kbd abbr q blockquote time
     h1 h2 h3 h4 h5 h6 header footer main nav section article aside figure figcaption button label input
     ul ol li dl dt dd table caption colgroup col thead tbody tfoot tr th td img`),
-  ...words(`svg g path circle ellipse rect line polyline polygon text tspan defs pattern
+  ...namesIn(`svg g path circle ellipse rect line polyline polygon text tspan defs pattern
     lineargradient radialgradient stop clippath mask`),
 ]);
 
 /** As the parser spells them, without hyphens and capitals: "class" is "classname". */
 const attributes = new Set([
-  ...words(`classname id title lang dir role hidden alt width height loading decoding src srcset
+  ...namesIn(`classname id title lang dir role hidden alt width height loading decoding src srcset
     colspan rowspan span scope start reversed value type placeholder checked disabled datetime`),
-  ...words(`viewbox d cx cy r rx ry x y x1 y1 x2 y2 dx dy points pathlength transform opacity fill fillopacity fillrule
+  ...namesIn(`viewbox d cx cy r rx ry x y x1 y1 x2 y2 dx dy points pathlength transform opacity fill fillopacity fillrule
     stroke strokewidth strokeopacity strokelinecap strokelinejoin strokedasharray strokedashoffset strokemiterlimit
     vectoreffect cliprule clippath mask offset stopcolor stopopacity gradientunits gradienttransform spreadmethod
     fx fy patternunits patterncontentunits patterntransform clippathunits maskunits maskcontentunits
@@ -120,7 +120,7 @@ function attributeProblem(tagName: string, name: string, value: string): HtmlPro
 const isOwnPicture = (address: string): boolean =>
   /^(?:\{drawing\}(?:#[\w-]*)?|\/(?![/\\])[\w./@#-]*)$/.test(address);
 
-export const screenProblems = (tree: ContentTree): Problem[] =>
+export const screenProblems = (tree: ContentTree): ContentProblem[] =>
   tree.entries.screens.flatMap((entry) => {
     const html = field(entry.data, 'body');
     const found = typeof html === 'string' ? htmlProblem(html) : undefined;
@@ -130,7 +130,7 @@ export const screenProblems = (tree: ContentTree): Problem[] =>
   });
 
 /** In the file; that of the key where it can't be found, because YAML may write the same text in another way. */
-function lineOf(at: RegExp, { file, line }: Problem): number {
+function lineOf(at: RegExp, { file, line }: ContentProblem): number {
   const lines = readFileSync(file, 'utf8').split('\n');
   const offset = lines.slice(line - 1).findIndex((one) => at.test(one));
   return offset === -1 ? line : line + offset;

@@ -1,14 +1,14 @@
 import { type Document, isMap, isPair, isScalar, isSeq, visit, type YAMLMap } from 'yaml';
 import { numberMeant } from '../schemas/number-meant.ts';
 
-type Found = readonly [offset: number, text: string, path: readonly PropertyKey[]];
+type SplitNumber = readonly [offset: number, text: string, path: readonly PropertyKey[]];
 
 /**
  * Between braces, a comma starts the next key: of "price: 1,250" the price is 1, and 250 is a key, which
  * this takes out, so that nothing else is said of it.
  */
-export function splitNumbers(document: Document.Parsed, source: string): Found[] {
-  const found: Found[] = [];
+export function splitNumbers(document: Document.Parsed, source: string): SplitNumber[] {
+  const found: SplitNumber[] = [];
   // Visiting every value takes longer than parsing the file.
   if (!/\d,\d/.test(source)) return found;
   visit(document, {

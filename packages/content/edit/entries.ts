@@ -13,14 +13,21 @@ import {
 } from './drafts.ts';
 import type { FileChange, FileName } from './files.ts';
 import { contentEntries, contentPlace, isEntry, isMarkdown, readContent } from './files.ts';
-import { type Field, fileTitle, readGuide } from './guide.ts';
+import { type FieldGuide, fileTitle, readGuide } from './guide.ts';
 import { settlePictures } from './pictures.ts';
 import { pageShowingMost, pagesShowing } from './texts.ts';
 import type { ListChange, Value } from './values.ts';
-import { changeList, readLists, readValues, setValue, textsByKey, ValueError } from './values.ts';
+import {
+  changeList,
+  readEntryValues,
+  readLists,
+  setValue,
+  textsByKey,
+  ValueError,
+} from './values.ts';
 
 export type EntryField = Value &
-  Field & {
+  FieldGuide & {
     /** What the site shows, where this draft says something else. */
     readonly onSite: string | null;
     /** What others have in their drafts. */
@@ -28,7 +35,7 @@ export type EntryField = Value &
     /** The picture it names. */
     readonly shown: FileName | null;
     /** The facts it quotes in braces. */
-    readonly quotes: readonly Quote[];
+    readonly quotes: readonly QuotedFact[];
     /** What visitors read in place of each name in braces. */
     readonly facts: Readonly<Record<string, string>>;
     /** The items of lists that begin with it. */
@@ -37,7 +44,7 @@ export type EntryField = Value &
 
 export type Item = { readonly list: string; readonly index: number; readonly count: number };
 
-export type Entry = {
+export type DraftEntry = {
   readonly file: FileName;
   readonly title: string;
   readonly fields: readonly EntryField[];
@@ -49,7 +56,7 @@ export type Entry = {
 };
 
 /** How people call an entry: by its own name or title, or else by that of its file. */
-export function titleOf(draft: Draft, file: FileName): string {
+export function entryTitle(draft: Draft, file: FileName): string {
   const values = textsOf(file, readDraft(draft, file));
   // Of an industry, the client is the name of a file.
   const first = file.startsWith('case-studies/') ? 'client' : 'name';
@@ -58,7 +65,7 @@ export function titleOf(draft: Draft, file: FileName): string {
 }
 
 /** Null for a file that isn't there, or that nobody can read. */
-export function openEntry(draft: Draft, file: FileName): Entry | null {
+export function openEntry(draft: Draft, file: FileName): DraftEntry | null {
   const isOurs = isEntry(file) && contentPlace(draft.root, file);
   const text = isOurs && readDraft(draft, file)?.toString('utf8');
   if (!text) return null;
@@ -73,12 +80,12 @@ export function openEntry(draft: Draft, file: FileName): Entry | null {
   const files = draftFiles(draft);
   const guide = readGuide('dist', files, file);
   const [folder] = file.split('/');
-  const pictureOf = (field: Field, value: string): FileName | null => {
+  const pictureOf = (field: FieldGuide, value: string): FileName | null => {
     const named = field.picture === 'screen' ? `screens/${value}.webp` : `${folder}/${value}`;
     return field.picture && files.includes(named) ? named : null;
   };
   const lists = readLists(text, isMarkdown(file));
-  const values = readValues(text, isMarkdown(file));
+  const values = readEntryValues(text, isMarkdown(file));
   const fields = values.map(
     (value, at): EntryField => ({
       ...value,
@@ -94,12 +101,12 @@ export function openEntry(draft: Draft, file: FileName): Entry | null {
     }),
   );
   const differs = isPackage(file) ? hasTwo('price', text) : null;
-  const title = titleOf(draft, file);
-  const page = pageShowingMost(readValues(`${onSite ?? ''}`, isMarkdown(file)));
+  const title = entryTitle(draft, file);
+  const page = pageShowingMost(readEntryValues(`${onSite ?? ''}`, isMarkdown(file)));
   return { file, title, fields, differs, isNew: onSite === null, page };
 }
 
-export type Quote = {
+export type QuotedFact = {
   readonly name: string;
   readonly file: FileName;
   readonly key: string;
@@ -109,13 +116,13 @@ export type Quote = {
 };
 
 /** "{claims.call}" is a fact of company.yaml, "{plans.executive.price}" one of that plan. */
-const quotesIn = (draft: Draft, text: string): readonly Quote[] =>
+const quotesIn = (draft: Draft, text: string): readonly QuotedFact[] =>
   [...new Set(text.match(/(?<=\{)[a-zA-Z][\w.-]*(?=\})/g))].flatMap((name) => {
     const [, entry, inside] = /^((?:packages|plans)\.[^.]+)\.(.+)$/.exec(name) ?? [];
     const file = entry ? `${entry.replace('.', '/')}.yaml` : 'company.yaml';
     const key = inside ?? name;
     const says = textsOf(file, readDraft(draft, file)).get(key);
-    const onSite = readValues(`${readContent(draft.root, file) ?? ''}`, false);
+    const onSite = readEntryValues(`${readContent(draft.root, file) ?? ''}`, false);
     const value = onSite.find((one) => one.key === key);
     return value && says !== undefined
       ? [{ name, file, key, says, pages: pagesShowing(value) }]
@@ -161,7 +168,7 @@ export function saveEntry(draft: Draft, file: FileName, { values, differs, list 
       problems.set(key, error.message);
     }
   };
-  const known = readValues(text, isMarkdown(file));
+  const known = readEntryValues(text, isMarkdown(file));
   for (const { key, text: old } of known) {
     const wanted = values.get(key)?.replaceAll('\r\n', '\n');
     if (wanted === undefined || wanted === old) continue;
@@ -238,7 +245,7 @@ function valuesWith(root: string, words: string, pattern: RegExp, changes: reado
     const source = `${(change ? change.after : readContent(root, file)) ?? ''}`;
     // To read a file as YAML takes a hundred times as long.
     if (!source.replaceAll(/\s+/g, ' ').includes(words)) return [];
-    return readValues(source, isMarkdown(file))
+    return readEntryValues(source, isMarkdown(file))
       .filter(({ text }) => pattern.test(text))
       .map(({ key, text }) => ({ file, key, text }));
   });

@@ -7,7 +7,7 @@ import { type FileName, isEntry } from './files.ts';
 /** What a build leaves for the editor: what belongs into each key. The schemas themselves need a compiler. */
 export const guideFile = 'server/fields.json';
 
-export type Field = {
+export type FieldGuide = {
   readonly label: string;
   readonly help: string;
   readonly most: number | null;
@@ -30,11 +30,11 @@ export const genericKey = (key: string): string =>
 /** Says of a key of this file what to write there, as far as the build knew. `files` can be named there. */
 export function readGuide(build: string, files: readonly FileName[], file: FileName) {
   const byKey = new Map(guideRows(build, file).map((row) => [genericKey(row.key), row]));
-  return (key: string): Field => {
+  return (key: string): FieldGuide => {
     const row = byKey.get(genericKey(key)) ?? unknownKey;
     const { what, limits, most, choices, names, picture } = row;
     return {
-      label: labelOf(key),
+      label: keyLabelOf(key),
       help: capital([what, ...limits].filter(Boolean).join('; ')),
       most,
       choices: names.length > 0 ? entriesIn(names, files) : choices,
@@ -67,7 +67,7 @@ export const fileTitle = (file: FileName): string =>
 const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
 
 /** "benefits.0.title" is "Benefits 1, title". */
-export function labelOf(key: string): string {
+export function keyLabelOf(key: string): string {
   const words = key
     .split('.')
     .map((step, index) =>

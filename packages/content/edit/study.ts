@@ -61,7 +61,7 @@ export async function addStudy(draft: Draft, typed: StudyAnswers, upload: Upload
       'There’s a case study of that client already. Write the name differently.',
     );
   }
-  const text = asLast(draft, file, written(answers, name, textsOf(like, readDraft(draft, like))));
+  const text = asLast(draft, file, studyText(answers, name, textsOf(like, readDraft(draft, like))));
   writeDraft(draft, file, Buffer.from(text));
   try {
     await addPicture(draft, { file, key: 'card' }, upload);
@@ -72,7 +72,7 @@ export async function addStudy(draft: Draft, typed: StudyAnswers, upload: Upload
   return file;
 }
 
-function written(answers: StudyAnswers, name: string, like: ReadonlyMap<string, string>): string {
+function studyText(answers: StudyAnswers, name: string, like: ReadonlyMap<string, string>): string {
   const { client, about, title, quantity, counts, before, after, weeks } = answers;
   const { challenge, solution, outcome, kind: category } = answers;
   const card = nameFor(name, 'card');

@@ -5,7 +5,7 @@ import { unescapeHtml } from '@tidewright/kit/escape-html';
 import { pageAddress } from '@tidewright/kit/page-address';
 import { type Draft, draftFiles, readDraft } from './drafts.ts';
 import { type FileName, isEntry, isMarkdown } from './files.ts';
-import { readValues, type Value } from './values.ts';
+import { readEntryValues, type Value } from './values.ts';
 
 export type TextsOfFile = { readonly file: FileName; readonly values: readonly Value[] };
 
@@ -17,7 +17,7 @@ export async function textsOn(draft: Draft, html: string): Promise<readonly Text
     // To read every file takes most of a second, and visitors are served meanwhile.
     await setImmediate();
     const source = `${readDraft(draft, file)}`;
-    const values = readValues(source, isMarkdown(file)).filter((value) => isOn(page, value));
+    const values = readEntryValues(source, isMarkdown(file)).filter((value) => isOn(page, value));
     if (values.length > 0) found.push({ file, values });
   }
   return found.sort((one, other) => other.values.length - one.values.length);

@@ -4,7 +4,7 @@ import { expect, it } from 'vitest';
 import { isScalar, parse, parseDocument } from 'yaml';
 import { isThorough } from '../../../test/in-turn.ts';
 import { isSample } from '../../../test/sample/is-sample.ts';
-import { changeList, readLists, readValues, setValue } from './values.ts';
+import { changeList, readEntryValues, readLists, setValue } from './values.ts';
 
 const files = globSync('content/**/*.{yaml,md}').sort();
 
@@ -41,9 +41,9 @@ it('changes every value of the content in its own line alone, and back to the sa
   for (const file of files) {
     const isMarkdown = file.endsWith('.md');
     const before = readFileSync(file, 'utf8');
-    const values = readValues(before, isMarkdown);
+    const values = readEntryValues(before, isMarkdown);
     const others = (key: string, text: string) =>
-      JSON.stringify(readValues(text, isMarkdown).filter((value) => value.key !== key));
+      JSON.stringify(readEntryValues(text, isMarkdown).filter((value) => value.key !== key));
     for (const { key, text, kind } of values) {
       count += 1;
       if (!isThorough && count % 35 > 0) continue;
@@ -61,7 +61,7 @@ it('changes every value of the content in its own line alone, and back to the sa
       if (count % 10 > 0) continue;
       const wanted = otherThan(text, kind, ' # is: “new”, {or} [so]');
       const after = setValue(before, isMarkdown, key, wanted);
-      const now = readValues(after, isMarkdown).find((value) => value.key === key);
+      const now = readEntryValues(after, isMarkdown).find((value) => value.key === key);
       expectThat(now?.text === wanted && now.kind === kind, `says ${now?.text}`);
       expectThat(others(key, after) === others(key, before), 'changes others');
     }
@@ -99,7 +99,7 @@ it('keeps comments, quotes, folding and line endings', () => {
   const windows = list.replaceAll('\n', '\r\n');
   const changed = setValue(windows, false, 'steps.0.text', 'Folded and\nlonger');
   expect(changed.replaceAll('\r\n', '')).not.toContain('\n');
-  expect(readValues(changed, false)[1]?.text).toBe('Folded and\nlonger');
+  expect(readEntryValues(changed, false)[1]?.text).toBe('Folded and\nlonger');
 });
 
 it('says what is wrong with a value', () => {

@@ -19,7 +19,7 @@ export class ValueError extends OwnError {}
 
 const body = 'body';
 
-export function readValues(source: string, isMarkdown: boolean): readonly Value[] {
+export function readEntryValues(source: string, isMarkdown: boolean): readonly Value[] {
   const { head, body: rest } = partsOf(source, isMarkdown);
   const values = [...scalarsIn(read(head))].map(([key, { value }]): Value => {
     const kind =
@@ -31,7 +31,7 @@ export function readValues(source: string, isMarkdown: boolean): readonly Value[
 }
 
 export const textsByKey = (source: string, isMarkdown: boolean): Map<Key, string> =>
-  new Map(readValues(source, isMarkdown).map(({ key, text }) => [key, text]));
+  new Map(readEntryValues(source, isMarkdown).map(({ key, text }) => [key, text]));
 
 /** The lists of a file, by key, with how many items each has. */
 export function readLists(source: string, isMarkdown: boolean): ReadonlyMap<Key, number> {

@@ -1,7 +1,7 @@
-import { block, described, text } from '@tidewright/forms';
+import { block, described, textKey } from '@tidewright/forms';
 import * as v from 'valibot';
 import { expect, it } from 'vitest';
-import { oneOf, wholeNumber } from '../../forms/entry-keys.ts';
+import { oneOfKey, wholeNumberKey } from '../../forms/entry-keys.ts';
 import {
   choice,
   date,
@@ -56,15 +56,15 @@ it('tells what a file of the site needs', () => {
 it('tells what a file of the server needs', () => {
   const schema = v.pipe(
     block({
-      name: v.pipe(text('its name', 20), v.excludes('{')),
-      size: wholeNumber('its size', 9),
+      name: v.pipe(textKey('its name', 20), v.excludes('{')),
+      size: wholeNumberKey('its size', 9),
       kind: v.literal('a'),
-      width: v.optional(oneOf(['half', 'full']), 'full'),
+      width: v.optional(oneOfKey(['half', 'full']), 'full'),
       parts: v.pipe(
-        v.array(v.pipe(v.unknown(), block({ label: text('a label', 8) }))),
+        v.array(v.pipe(v.unknown(), block({ label: textKey('a label', 8) }))),
         v.description('its parts'),
       ),
-      more: v.exactOptional(block({ a: text('one thing', 4) })),
+      more: v.exactOptional(block({ a: textKey('one thing', 4) })),
     }),
     v.check(() => true),
   );
@@ -79,8 +79,8 @@ it('tells what a file of the server needs', () => {
 
 it('says of each kind of an object what its keys are for', () => {
   const kinds = [
-    block({ kind: v.literal('a'), one: text('the first', 9) }),
-    block({ kind: v.literal('b'), two: text('the second', 9) }),
+    block({ kind: v.literal('a'), one: textKey('the first', 9) }),
+    block({ kind: v.literal('b'), two: textKey('the second', 9) }),
   ];
   const schema = block({
     parts: v.array(v.variant('kind', kinds)),

@@ -2,7 +2,7 @@ import { globSync, readFileSync } from 'node:fs';
 import { basename } from 'node:path';
 import { expect, it } from 'vitest';
 import { enterFolder } from '../../../test/own-folder.ts';
-import { type Migration, migrateContent } from './content-migration.ts';
+import { type ContentMigration, migrateContent } from './content-migration.ts';
 import { migrations } from './migrations/index.ts';
 
 const read = (file: string) => readFileSync(file, 'utf8');
@@ -13,7 +13,7 @@ const ours = {
   'content/team/ola.md': '---\nname: Ola\n---\n\nname: stays\n\n---\n',
 };
 
-const renames: Migration = {
+const renames: ContentMigration = {
   says: 'name is called',
   change: ({ removeKey, edit, addFile }) => {
     edit('team/*.{yaml,md}', (yaml) => yaml.replace('name:', 'called:'));
@@ -23,7 +23,7 @@ const renames: Migration = {
     addFile('company.yaml', 'lost: true\n');
   },
 };
-const adds: Migration = {
+const adds: ContentMigration = {
   says: 'a name has a place',
   change: ({ addKey }) => addKey('company.yaml', ['name'], 'place', 'Oslo'),
 };

@@ -5,7 +5,7 @@ import { expectRoot, splitMarkdown } from '../content-files.ts';
 import { defaultRoot } from '../root.ts';
 import { addKey, type KeyPath, removeKey } from './yaml-edits.ts';
 
-export type Migration = {
+export type ContentMigration = {
   /** Shown after an upgrade. */
   readonly says: string;
   readonly change: (content: ReturnType<typeof changesIn>) => void;
@@ -15,7 +15,7 @@ export type Migrated = { readonly says: string; readonly files: readonly string[
 
 /** Those behind the last one that content has been through, by their place in the list. */
 export function migrateContent(
-  migrations: readonly Migration[],
+  migrations: readonly ContentMigration[],
   last: number,
   root = defaultRoot,
 ): Migrated[] {
@@ -65,7 +65,7 @@ function withKeys(text: string, change: (yaml: string) => string): string {
 }
 
 /** What a migration writes stands beside it, as YAML. */
-export const written = (name: string): string =>
+export const shippedText = (name: string): string =>
   readFileSync(join(import.meta.dirname, 'migrations', `${name}.yaml`), 'utf8');
 
-export const valuesIn = <Values extends object>(name: string): Values => parse(written(name));
+export const valuesIn = <Values extends object>(name: string): Values => parse(shippedText(name));

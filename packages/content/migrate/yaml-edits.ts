@@ -90,9 +90,9 @@ export function listItems(
 const indented = (indent: string, keys: object): string =>
   stringify(keys, { lineWidth: 0 }).replace(/^(?=.)/gm, indent);
 
-type Found = { readonly pair: Pair; readonly map: YAMLMap };
+type FoundPair = { readonly pair: Pair; readonly map: YAMLMap };
 
-function pairsAt(document: Document, path: KeyPath): Found[] {
+function pairsAt(document: Document, path: KeyPath): FoundPair[] {
   const last = path.at(-1);
   const parents = path
     .slice(0, -1)

@@ -1,14 +1,14 @@
 import { expect, it } from 'vitest';
 import { tokenOf } from '../brand/colors.ts';
 import { readYaml } from '../content-files.ts';
-import { brand } from './brand.ts';
+import { brandSchema } from './brand.ts';
 import { contentIssues } from './content-issues.ts';
 
 type Look = { colors: { light: Record<string, string>; dark: Record<string, string> } };
 const look = readYaml('content/brand.yaml') as Look;
 
 const problemsWith = (changes: Record<string, string | undefined>): string[] =>
-  contentIssues(brand, {
+  contentIssues(brandSchema, {
     ...look,
     colors: { ...look.colors, light: { ...plain, ...changes } },
   }).map(({ path, message }) => `${path.join('.')}: ${message}`);

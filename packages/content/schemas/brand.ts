@@ -2,17 +2,23 @@ import { keyPath } from '@tidewright/forms';
 import { isCurrency, isLanguage } from '@tidewright/kit/money';
 import * as v from 'valibot';
 import type { ColorName, Theme } from '../brand/colors.ts';
-import { contrastOf, errorColors, nearestReadable, readable, tokenOf } from '../brand/colors.ts';
-import { missingFamily, sourceOf } from '../brand/font-sources.ts';
+import {
+  contrastOf,
+  errorColors,
+  nearestReadable,
+  readablePairs,
+  tokenOf,
+} from '../brand/colors.ts';
+import { fontSourceOf, missingFamily } from '../brand/font-sources.ts';
 import { checkedRoot } from '../root.ts';
 import { choice, entry, fitting, matching, refusing } from './fields.ts';
 
-const written = /^#[0-9a-f]{6}(?:[0-9a-f]{2})?$/i;
+const hexColor = /^#[0-9a-f]{6}(?:[0-9a-f]{2})?$/i;
 
 const color = (name: string) =>
   matching(
     `the color of ${name}, in quotes, such as "#0d2233"`,
-    written,
+    hexColor,
     'isn’t a color: write it in quotes as "#" and six digits, such as "#0d2233"',
   );
 
@@ -41,7 +47,7 @@ function unreadable(theme: Theme): { color: keyof Theme; message: string }[] {
   const colors = { ...theme, ...errorColors(theme) };
   if (theme.error?.toLowerCase() === theme.accent.toLowerCase())
     return [{ color: 'error', message: 'is the accent: write another color, or leave it out' }];
-  return readable.flatMap(({ color, on, contrast }) => {
+  return readablePairs.flatMap(({ color, on, contrast }) => {
     const failed = on.filter((ground) => contrastOf(colors[color], colors[ground]) < contrast);
     if (failed.length === 0) return [];
     const [worst = 'paper'] = failed.toSorted(
@@ -68,11 +74,11 @@ const family = (use: string) =>
     ),
     refusing((name) => {
       const root = checkedRoot();
-      return sourceOf(name, root).length > 0 ? undefined : missingFamily(name, root);
+      return fontSourceOf(name, root).length > 0 ? undefined : missingFamily(name, root);
     }),
   );
 
-export const brand = entry({
+export const brandSchema = entry({
   referencePrefix: matching(
     'two to four capital letters that start every reference',
     /^[A-Z]{2,4}$/,

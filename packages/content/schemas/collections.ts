@@ -1,15 +1,20 @@
 import type * as v from 'valibot';
-import { brand } from './brand.ts';
-import { company, navigation } from './company.ts';
+import { brandSchema } from './brand.ts';
+import { companySchema, navigationSchema } from './company.ts';
 import * as entries from './entries.ts';
-import { labels } from './labels.ts';
+import { labelsSchema } from './labels.ts';
 import { servicePackage } from './package.ts';
 import { page } from './page.ts';
 import { plan } from './plan.ts';
 import { position } from './position.ts';
 import { replyTemplate } from './reply-template.ts';
 
-export const singles = { company, brand, navigation, labels } as const;
+export const singles = {
+  company: companySchema,
+  brand: brandSchema,
+  navigation: navigationSchema,
+  labels: labelsSchema,
+} as const;
 
 export const folders = {
   pages: { folder: 'pages', schema: page, endings: ['.yaml'] },

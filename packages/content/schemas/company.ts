@@ -45,7 +45,7 @@ const officeHours = v.pipe(
   ),
 );
 
-export const company = entry({
+export const companySchema = entry({
   name: text('the agency’s name', 40),
   legalName: text('the name in contracts', 80),
   tagline: text('what the agency does, in one line', 90),
@@ -109,7 +109,7 @@ export const company = entry({
   ),
 });
 
-export const navigation = entry({
+export const navigationSchema = entry({
   anchors: list(link, 'links to sections of the home page', 0),
   pages: entryList('pages in the mobile menu', 1, 12, {
     label: text('the words on the link', 30),

@@ -16,22 +16,23 @@ type Split<Names extends string, Found = never> = Names extends `${infer First} 
   : Found | Names;
 
 /** A key for each name; names are separated by spaces. */
-const words = <const Lines extends readonly string[]>(...lines: Lines) =>
+const wordsNamed = <const Lines extends readonly string[]>(...lines: Lines) =>
   Object.fromEntries(lines.flatMap((line) => line.split(' ')).map((key) => [key, word])) as Record<
     Split<Lines[number]>,
     typeof word
   >;
 
-const group = <const Lines extends readonly string[]>(...lines: Lines) => entry(words(...lines));
+const group = <const Lines extends readonly string[]>(...lines: Lines) =>
+  entry(wordsNamed(...lines));
 
-export const labels = entry({
+export const labelsSchema = entry({
   frame: group(
     'portrait skip home openMenu closeMenu menu main onThisPage breadcrumb',
     'theme light dark system rights proof printedFrom',
   ),
   links: group('learnMore viewCaseStudies order orderPage newTab'),
   packages: entry({
-    ...words(
+    ...wordsNamed(
       'package forYouIf delivery price included notIncluded orderFor benefits forWho notFor get',
       'notGet need next guarantee talk popular step decide decides listedAt orderedHere whyPrices',
       'whyDays days rivals compare with lateTerms arrives payNow dateNow orderedNow in pay fixed invoice',
@@ -51,17 +52,17 @@ export const labels = entry({
   insights: group('next more'),
   process: group('weDo youDo youGet'),
   caseStudies: entry({
-    ...words(
+    ...wordsNamed(
       'filter all challenge solution outcome hard still took cost next more every forService',
     ),
     one: counted,
     many: counted,
     logo: counted,
   }),
-  testimonials: entry({ ...words('previous next pause play list'), position: counted }),
+  testimonials: entry({ ...wordsNamed('previous next pause play list'), position: counted }),
   contact: group('phone email address hours expect dated water reads asked answers'),
   forms: entry({
-    ...words(
+    ...wordsNamed(
       'optional problem errorTitle trap sending reference orCall privacy privacyLink',
       'offline minute tooLarge superseded blocked postPlainly',
     ),
@@ -69,9 +70,9 @@ export const labels = entry({
     limit: counted,
     limited: counted,
     seconds: counted,
-    file: entry({ ...words('choose drop remove unreadable uploading'), chosen: counted }),
+    file: entry({ ...wordsNamed('choose drop remove unreadable uploading'), chosen: counted }),
     schedule: entry({
-      ...words(
+      ...wordsNamed(
         'stepForm stepTime heading noSchedulerStep noSchedulerHeading choicesHint timesSend',
         'timesBusy timesMissing timesFailed loading open newTab back direct email call',
       ),
@@ -85,10 +86,10 @@ export const labels = entry({
   }),
   careers: group('apply lookFor place hours'),
   errors: entry({
-    ...words('notFoundTitle notFoundHeading notFoundDrawing serverTitle serverHeading goHome'),
+    ...wordsNamed('notFoundTitle notFoundHeading notFoundDrawing serverTitle serverHeading goHome'),
     notFoundText: filled,
     serverText: filled,
   }),
 });
 
-export type Labels = v.InferOutput<typeof labels>;
+export type Labels = v.InferOutput<typeof labelsSchema>;

@@ -67,7 +67,7 @@ const id = v.optional(
   ),
 );
 
-const words = {
+const sectionHead = {
   id,
   kicker: v.optional(text('the small italic line above the headline', 60)),
   heading: text('the section’s headline', 90),
@@ -77,7 +77,7 @@ const words = {
 const section = <const Kind extends string, Shape extends v.ObjectEntries>(
   kind: Kind,
   shape: Shape,
-) => entry({ kind: v.literal(kind), ...words, ...shape });
+) => entry({ kind: v.literal(kind), ...sectionHead, ...shape });
 
 const texts = {
   paragraphs: list(paragraph('a paragraph'), 'paragraphs', 1, 6),
@@ -86,7 +86,7 @@ const texts = {
 
 const kinds = [
   // It shows only figures: the headline is for screen readers.
-  entry({ kind: v.literal('statistics'), id, heading: words.heading }),
+  entry({ kind: v.literal('statistics'), id, heading: sectionHead.heading }),
   section('clients', {}),
   section('services', { layout: choice('the layout', ['cards', 'list']) }),
   section('industries', {
@@ -259,11 +259,11 @@ export const listedIn = {
   insights: 'insights',
   positions: 'positions',
   faqs: 'faqs',
-} as const satisfies { readonly [Kind in Section['kind']]?: string };
+} as const satisfies { readonly [Kind in PageSection['kind']]?: string };
 
 export type Page = v.InferOutput<typeof page>;
-export type Section = v.InferOutput<typeof anySection>;
-export type SectionOf<Kind extends Section['kind']> = Omit<
-  Extract<Section, { kind: Kind }>,
+export type PageSection = v.InferOutput<typeof anySection>;
+export type SectionOf<Kind extends PageSection['kind']> = Omit<
+  Extract<PageSection, { kind: Kind }>,
   'kind'
 >;

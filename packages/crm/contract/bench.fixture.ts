@@ -1,10 +1,10 @@
 import type { Lead, Progress } from '@tidewright/leads';
 import { afterEach, beforeEach, expect } from 'vitest';
 import { claimedLead, keepingLog, never, PERSONAL } from '../lead.fixture.ts';
-import type { CrmOutcome, Save } from '../transport.ts';
+import type { CrmOutcome, SaveProgress } from '../transport.ts';
 import type { Harness, ReceiverOptions, TestReceiver } from './harness.fixture.ts';
 
-export type Store = { current: Progress; readonly save: Save };
+export type Store = { current: Progress; readonly save: SaveProgress };
 
 export function storeWith(start: Progress = {}): Store {
   const store: Store = {

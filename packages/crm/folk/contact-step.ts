@@ -2,7 +2,12 @@ import { type Answer, nothingHappened, ok, wrongSetting } from '@tidewright/kit/
 import type { Lead, Progress } from '@tidewright/leads';
 import { mentions } from '../reference-line.ts';
 import { doneWith, type StepResult } from '../steps.ts';
-import { contextFor, createOnce, type FolkDelivery, tooEarlyToRepeat } from './folk-delivery.ts';
+import {
+  callContextFor,
+  createOnce,
+  type FolkDelivery,
+  tooEarlyToRepeat,
+} from './folk-delivery.ts';
 import { type List, readPages } from './pagination.ts';
 import { addToDescription, type PersonBody, personBody, plainPersonBody } from './person-body.ts';
 import { mergePerson, type PersonUpdate, writableValues } from './person-merge.ts';
@@ -45,7 +50,7 @@ async function updatePerson(
   delivery.written.leftover = linesNotInDescription(delivery.lead, conflicts, after);
   if (Object.keys(change).length === 0) return ok({ id });
   const path = `/people/${encodeURIComponent(id)}`;
-  const context = contextFor(delivery, 'contact');
+  const context = callContextFor(delivery, 'contact');
   const answer = await delivery.client.request('PATCH', path, Anything, context, change);
   // The person was merged or deleted in the meantime.
   if (answer.kind === 'missing') return nothingHappened(answer);
@@ -61,7 +66,7 @@ export async function planUpdate(
   const { lead, readFields } = delivery;
   const body = bodyFor(delivery, progress);
   const values = body.customFieldValues
-    ? await writableValues(existing, readFields, contextFor(delivery, 'contact'))
+    ? await writableValues(existing, readFields, callContextFor(delivery, 'contact'))
     : ok(null);
   if (values.kind !== 'ok') return values;
   const update = mergePerson(existing, values.data, body);
@@ -97,7 +102,7 @@ export async function findPerson(delivery: FolkDelivery): Promise<Answer<PersonR
 
 /** "Missing" if folk has merged or deleted the person. */
 export function getPerson(delivery: FolkDelivery, id: string): Promise<Answer<PersonRecord>> {
-  const context = contextFor(delivery, 'contact');
+  const context = callContextFor(delivery, 'contact');
   return delivery.client.request('GET', `/people/${encodeURIComponent(id)}`, PersonRecord, context);
 }
 
@@ -109,7 +114,7 @@ export const peopleAt = (email: string): List<PersonRecord> => ({
 
 async function searchPerson(delivery: FolkDelivery): Promise<Answer<PersonRecord | null>> {
   const { lead, client } = delivery;
-  const answer = await readPages(client, peopleAt(lead.email), contextFor(delivery, 'contact'));
+  const answer = await readPages(client, peopleAt(lead.email), callContextFor(delivery, 'contact'));
   // This list always exists, so the API address must be wrong.
   if (answer.kind === 'missing') return wrongSetting(answer);
   if (answer.kind !== 'ok') return answer;

@@ -4,7 +4,7 @@ import { dealLines } from '../lead-text.ts';
 import { withReference } from '../reference-line.ts';
 import type { FieldRecord } from './records.ts';
 
-type Part = {
+type DealPart = {
   readonly names: readonly [string, ...string[]];
   readonly types: readonly [string, ...string[]];
 };
@@ -22,7 +22,7 @@ export const dealParts = {
     types: ['dateField', 'textField'],
   },
   reference: { names: ['reference', 'lead reference'], types: ['textField'] },
-} satisfies Record<string, Part>;
+} satisfies Record<string, DealPart>;
 
 /** The workspace's field for each part of a deal, if it has one. */
 export type DealFields = Readonly<Partial<Record<keyof typeof dealParts, FieldRecord>>>;

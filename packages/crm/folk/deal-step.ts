@@ -6,7 +6,7 @@ import type { Progress } from '@tidewright/leads';
 import { mentions } from '../reference-line.ts';
 import { doneWith, type StepResult, withoutUnsure } from '../steps.ts';
 import { type DealFields, dealFieldsOf, dealValues } from './deal-fields.ts';
-import { contextFor, createOnce, endedEarlier, type FolkDelivery } from './folk-delivery.ts';
+import { callContextFor, createOnce, endedEarlier, type FolkDelivery } from './folk-delivery.ts';
 import { findInPages } from './pagination.ts';
 import { DealRecord } from './records.ts';
 
@@ -60,7 +60,7 @@ export async function readDealFields(
   afresh = false,
 ): Promise<Answer<DealFields>> {
   const { readFields, dealObject, groupIds } = delivery;
-  const context = contextFor(delivery, 'deal');
+  const context = callContextFor(delivery, 'deal');
   const answer = await readFields(groupIds.leads, dealObject, context, afresh);
   return answer.kind === 'ok' ? ok(dealFieldsOf(answer.data)) : answer;
 }
@@ -87,7 +87,7 @@ async function findDeal(
         candidate.people.items.some(({ id }) => id === contactId) &&
         Date.parse(candidate.createdAt) >= lead.receivedAt.getTime();
   const list = { path: dealsPath(delivery), query, item: DealRecord };
-  return findInPages(client, list, contextFor(delivery, 'deal'), isIt);
+  return findInPages(client, list, callContextFor(delivery, 'deal'), isIt);
 }
 
 export const dealsPath = ({

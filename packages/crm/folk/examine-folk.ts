@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { dealStages } from '@tidewright/forms';
-import { green, red, type Said, yellow } from '@tidewright/kit/finding';
+import { type Finding, green, red, yellow } from '@tidewright/kit/finding';
 import type { Answer } from '@tidewright/kit/http-call';
 import * as v from 'valibot';
 import type { Examiner } from '../crm.ts';
@@ -26,7 +26,7 @@ const personFields: readonly Wanted[] = [
 export async function examineFolk(
   crm: FolkValues,
   { createFields, labels }: Pick<Examiner, 'createFields' | 'labels'>,
-): Promise<Said | readonly Said[]> {
+): Promise<Finding | readonly Finding[]> {
   const client = createFolkClient({
     apiUrl: crm.folkUrl,
     apiKey: crm.folkKey ?? '',
@@ -61,7 +61,7 @@ export async function examineFolk(
 }
 
 /** A role shows only when something is written: seeing a group says nothing of it. */
-async function tryWriting(client: FolkClient, id: string, name: string): Promise<Said> {
+async function tryWriting(client: FolkClient, id: string, name: string): Promise<Finding> {
   const emails = [`doctor-${randomUUID().slice(0, 8)}@example.com`];
   const body = { firstName: 'Doctor', lastName: 'May be deleted', emails, groups: [{ id }] };
   const made = await client.request('POST', '/people', Created, context, body);
@@ -87,7 +87,7 @@ async function examineLabels(
   path: string,
   fields: readonly v.InferOutput<typeof LabeledField>[],
   labels: Labels,
-): Promise<readonly Said[]> {
+): Promise<readonly Finding[]> {
   const lacking = fields.flatMap(({ name, type, options }) => {
     const known = options.items.map(({ label }) => label);
     const missing = (labels[name] ?? []).filter((label) => !known.includes(label));
@@ -111,7 +111,7 @@ async function examineLabels(
   );
 }
 
-const refused = (answer: Exclude<Answer<unknown>, { kind: 'ok' }>): Said =>
+const refused = (answer: Exclude<Answer<unknown>, { kind: 'ok' }>): Finding =>
   answer.kind === 'refused-key'
     ? red(
         `folk refuses the key (${answer.reason}).`,
@@ -126,7 +126,7 @@ function examineGroup(
   known: ReadonlyMap<string, string>,
   setting: string,
   id: string | null,
-): Said {
+): Finding {
   const name = id === null ? undefined : known.get(id);
   return name === undefined
     ? red(
@@ -143,7 +143,7 @@ async function examineFields(
   entity: string,
   missingOf: (fields: readonly FieldRecord[]) => readonly Wanted[],
   labels: Labels,
-): Promise<Said | readonly Said[]> {
+): Promise<Finding | readonly Finding[]> {
   const { client, id, create } = group;
   const path = `/groups/${encodeURIComponent(id)}/custom-fields/${encodeURIComponent(entity)}`;
   const answer = await readPages(client, { path, item: LabeledField }, context);
@@ -172,7 +172,7 @@ async function createField(
   wanted: Wanted,
   entity: string,
   labels: Labels,
-): Promise<Said> {
+): Promise<Finding> {
   const isSelect = wanted.type.endsWith('Select');
   const options = (labels[wanted.name] ?? []).map((label) => ({ label }));
   const body = { ...wanted, ...(isSelect && { options }) };

@@ -1,7 +1,7 @@
-import type { Answer, CallContext, Failure } from '@tidewright/kit/http-call';
+import type { Answer, CallContext, CallFailure } from '@tidewright/kit/http-call';
 import type { GroupIds, Lead, PeopleMemory, Progress } from '@tidewright/leads';
 import { doneWith, type StepName, type StepResult, sendOnce } from '../steps.ts';
-import type { Save } from '../transport.ts';
+import type { SaveProgress } from '../transport.ts';
 import type { FolkClient } from './folk-client.ts';
 import type { ReadFields } from './pagination.ts';
 import { Created } from './records.ts';
@@ -9,7 +9,7 @@ import { Created } from './records.ts';
 /** One lead on its way to folk, and what its steps share. */
 export type FolkDelivery = {
   readonly lead: Lead;
-  readonly save: Save;
+  readonly save: SaveProgress;
   readonly signal: AbortSignal;
   readonly client: FolkClient;
   readonly readFields: ReadFields;
@@ -20,7 +20,7 @@ export type FolkDelivery = {
   readonly written: { leftover?: readonly string[] };
 };
 
-export const contextFor = ({ lead, signal }: FolkDelivery, step: StepName): CallContext => ({
+export const callContextFor = ({ lead, signal }: FolkDelivery, step: StepName): CallContext => ({
   lead,
   step,
   signal,
@@ -36,7 +36,7 @@ export function createOnce(
 ) {
   // The same for each try of a step. Starts with the lead's id, for folk's call log.
   const key = `${delivery.lead.id}-${step}-${progress.round ?? 0}`;
-  const context = contextFor(delivery, step);
+  const context = callContextFor(delivery, step);
   return sendOnce(step, progress, delivery.save, () =>
     delivery.client.request('POST', path, Created, context, body, key),
   );
@@ -63,7 +63,7 @@ export async function endedEarlier(
 const TRIES_BEFORE_REPEATING = 2;
 
 /** Null once it is safe to send again what folk doesn't show. */
-export function tooEarlyToRepeat({ lead }: FolkDelivery): Failure | null {
+export function tooEarlyToRepeat({ lead }: FolkDelivery): CallFailure | null {
   if (lead.tries >= TRIES_BEFORE_REPEATING) return null;
   const reason = 'Answer lost, and folk does not show the record yet';
   return { kind: 'retry', reason, cause: null, mayHaveHappened: true };

@@ -8,7 +8,7 @@ import { talk } from '../../../tools/folk/talk.fixture.ts';
 import { APPLICANTS_GROUP_ID, LEADS_GROUP_ID } from '../../../tools/folk/workspace.ts';
 import { storeWith } from '../contract/bench.fixture.ts';
 import { claimedLead, never, silent } from '../lead.fixture.ts';
-import type { Save } from '../transport.ts';
+import type { SaveProgress } from '../transport.ts';
 import { createFolkTransport, type FolkOptions } from './folk-transport.ts';
 
 export function contactLead(contact: Partial<CrmContact>, changes: Partial<Lead> = {}): Lead {
@@ -46,7 +46,8 @@ export async function startFolkBench(changes: Partial<FolkOptions> = {}, now = (
     store,
     options,
     transport,
-    deliver: (lead: Lead, save: Save = async () => true) => transport.deliver(lead, save, never),
+    deliver: (lead: Lead, save: SaveProgress = async () => true) =>
+      transport.deliver(lead, save, never),
     fail: (step: StepName, status: number, times = 1) =>
       void folk.switches.failures.push({ step, status, times }),
     loseAnswer: (step: StepName) => void folk.switches.lostReplies.push({ step, times: 1 }),

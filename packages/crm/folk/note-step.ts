@@ -7,7 +7,7 @@ import { doneWith, type StepResult } from '../steps.ts';
 import { getPerson, linesNotInDescription, planUpdate } from './contact-step.ts';
 import { linesWithoutField } from './deal-fields.ts';
 import { readDealFields } from './deal-step.ts';
-import { contextFor, createOnce, endedEarlier, type FolkDelivery } from './folk-delivery.ts';
+import { callContextFor, createOnce, endedEarlier, type FolkDelivery } from './folk-delivery.ts';
 import { findInPages, type List } from './pagination.ts';
 import { linesNotInBody } from './person-body.ts';
 import { NoteRecord } from './records.ts';
@@ -114,5 +114,5 @@ function findNote(delivery: FolkDelivery, { step, contactId, words = '' }: NewNo
     mentions(content, lead.reference) &&
     mentions(content, words) &&
     (entity === null || entity.id === contactId);
-  return findInPages(client, notesAt(contactId), contextFor(delivery, step), isIt);
+  return findInPages(client, notesAt(contactId), callContextFor(delivery, step), isIt);
 }

@@ -1,9 +1,9 @@
 import { type Answer, type CallContext, ok } from '@tidewright/kit/http-call';
 import * as v from 'valibot';
 import type { FolkClient } from './folk-client.ts';
-import { FieldRecord, readable } from './records.ts';
+import { FieldRecord, readableItems } from './records.ts';
 
-const Page = v.object({
+const FolkPage = v.object({
   items: v.nullable(v.array(v.unknown()), []),
   pagination: v.fallback(v.object({ nextLink: v.string() }), { nextLink: '' }),
 });
@@ -27,12 +27,12 @@ export async function readPage<Item>(
   context: CallContext,
 ): Promise<Answer<ListPage<Item>>> {
   const search = new URLSearchParams({ ...query, limit: '100', ...(cursor && { cursor }) });
-  const answer = await client.request('GET', `${path}?${search}`, Page, context);
+  const answer = await client.request('GET', `${path}?${search}`, FolkPage, context);
   if (answer.kind !== 'ok') return answer;
   const { items, pagination } = answer.data;
   // Only takes the cursor from the link: our key must not go to another host.
   const next = URL.parse(pagination.nextLink)?.searchParams.get('cursor') ?? null;
-  return ok({ items: readable(item, items), next });
+  return ok({ items: readableItems(item, items), next });
 }
 
 /** Reads to the last page, or to the first page that has it. */

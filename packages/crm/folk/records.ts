@@ -9,7 +9,7 @@ import * as v from 'valibot';
 export type Listed<Item> = { readonly items: readonly Item[]; readonly isWhole: boolean };
 
 /** Skips malformed values, so one doesn't spoil the others. */
-export const readable = <Item>(schema: v.GenericSchema<unknown, Item>, values: unknown[]) =>
+export const readableItems = <Item>(schema: v.GenericSchema<unknown, Item>, values: unknown[]) =>
   values.flatMap((value) => {
     const parsed = v.safeParse(schema, value);
     return parsed.success ? [parsed.output] : [];
@@ -17,7 +17,7 @@ export const readable = <Item>(schema: v.GenericSchema<unknown, Item>, values: u
 
 function listOf<Item>(schema: v.GenericSchema<unknown, Item>) {
   const read = (values: unknown[]): Listed<Item> => {
-    const items = readable(schema, values);
+    const items = readableItems(schema, values);
     return { items, isWhole: items.length === values.length };
   };
   const List = v.pipe(v.nullable(v.array(v.unknown()), []), v.transform(read));
@@ -25,7 +25,7 @@ function listOf<Item>(schema: v.GenericSchema<unknown, Item>) {
 }
 
 const Text = v.fallback(v.optional(v.nullable(v.string(), '')), undefined);
-const Values = v.nullable(v.record(v.string(), v.unknown()), {});
+const FieldValues = v.nullable(v.record(v.string(), v.unknown()), {});
 const Id = v.object({ id: v.string() });
 
 export const Created = Id;
@@ -46,7 +46,7 @@ export const PersonRecord = v.object({
   phones: listOf(v.string()),
   urls: listOf(v.string()),
   customFieldValues: v.fallback(
-    v.optional(v.nullable(v.record(v.string(), Values), {})),
+    v.optional(v.nullable(v.record(v.string(), FieldValues), {})),
     undefined,
   ),
 });
@@ -56,7 +56,7 @@ export const DealRecord = v.object({
   name: v.fallback(v.string(), ''),
   people: listOf(Id),
   createdAt: v.fallback(v.string(), ''),
-  customFieldValues: v.fallback(Values, {}),
+  customFieldValues: v.fallback(FieldValues, {}),
 });
 
 export const NoteRecord = v.object({

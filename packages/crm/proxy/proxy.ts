@@ -1,12 +1,12 @@
 import { outside, type ValuesOf } from '@tidewright/kit/setting';
-import { webAddress } from '@tidewright/kit/setting-values';
+import { httpAddress } from '@tidewright/kit/setting-values';
 import type { Crm } from '../crm.ts';
 import { examineAddress } from '../examine-address.ts';
 import { createReferenceInventory } from '../reference-inventory.ts';
 import { allGroupIdsOf, demandGroups, type SharedValues } from '../shared-settings.ts';
 import { createProxyTransport } from './proxy-transport.ts';
 
-const settings = { proxyUrl: outside('CRM_PROXY_URL', webAddress, null) };
+const settings = { proxyUrl: outside('CRM_PROXY_URL', httpAddress, null) };
 
 type ProxyValues = SharedValues & ValuesOf<typeof settings>;
 

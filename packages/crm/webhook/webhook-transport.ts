@@ -4,7 +4,7 @@ import type { GroupIds, Lead, Progress } from '@tidewright/leads';
 import { detailLines, noteText } from '../lead-text.ts';
 import { withReference } from '../reference-line.ts';
 import { doneWith, runSteps, type StepName, type StepResult, sendOnce } from '../steps.ts';
-import type { Save, Transport } from '../transport.ts';
+import type { SaveProgress, Transport } from '../transport.ts';
 import { webhookHeaders } from '../webhook-signature.ts';
 
 export type WebhookOptions = HttpCallerOptions & {
@@ -28,7 +28,7 @@ export function createWebhookTransport(options: WebhookOptions): Transport {
     step: StepName,
     progress: Progress,
     lead: Lead,
-    save: Save,
+    save: SaveProgress,
     signal: AbortSignal,
   ): Promise<StepResult> {
     const again = progress.round ? `-${progress.round}` : '';

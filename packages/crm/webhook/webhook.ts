@@ -1,12 +1,12 @@
 import { outside, type SettingProblem, type ValuesOf } from '@tidewright/kit/setting';
-import { webAddress } from '@tidewright/kit/setting-values';
+import { httpAddress } from '@tidewright/kit/setting-values';
 import type { Crm } from '../crm.ts';
 import { examineAddress } from '../examine-address.ts';
 import { createReferenceInventory } from '../reference-inventory.ts';
 import { groupIdsOf, type SharedValues } from '../shared-settings.ts';
 import { createWebhookTransport } from './webhook-transport.ts';
 
-const settings = { webhookUrl: outside('CRM_WEBHOOK_URL', webAddress, null) };
+const settings = { webhookUrl: outside('CRM_WEBHOOK_URL', httpAddress, null) };
 
 type WebhookValues = SharedValues & ValuesOf<typeof settings>;
 

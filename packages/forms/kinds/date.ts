@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { choiceMaxLength } from '../control-fields.ts';
-import { block, text, words } from '../entry-keys.ts';
+import { block, textKey, words } from '../entry-keys.ts';
 import { normaliseLine } from '../normalise.ts';
 import type { AgencyClock, AnswerRule, QuestionKind } from './kind.ts';
 import { typed } from './question-keys.ts';
@@ -13,7 +13,7 @@ const question = () =>
       ...typed('date'),
       earliest: v.exactOptional(
         v.pipe(
-          text('today, or the earliest day that you take', 10),
+          textKey('today, or the earliest day that you take', 10),
           v.check(
             (day) => day === today || isDay(day),
             'is no day: write today, or one such as 2026-11-30',
@@ -22,7 +22,7 @@ const question = () =>
       ),
       latest: v.exactOptional(
         v.pipe(
-          text('the latest day that you take', 10),
+          textKey('the latest day that you take', 10),
           v.check(isDay, 'is no day: write one such as 2027-11-30'),
         ),
       ),

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { block, described, oneOf, wholeNumber, words } from '../entry-keys.ts';
+import { block, described, oneOfKey, wholeNumberKey, words } from '../entry-keys.ts';
 import { fileMarks } from '../file-mark.ts';
 import { asWritten, type QuestionKind } from './kind.ts';
 import { asked } from './question-keys.ts';
@@ -11,13 +11,13 @@ const question = () => {
       ...asked('file'),
       accept: described(
         v.pipe(
-          v.array(oneOf(endings), `does not fit: write a list of ${endings.join(', ')}`),
+          v.array(oneOfKey(endings), `does not fit: write a list of ${endings.join(', ')}`),
           v.nonEmpty(`is empty: write some of ${endings.join(', ')}`),
           v.transform((list) => list.map((ending) => `.${ending}`).join(',')),
         ),
         `the kinds of file that you take, of ${endings.join(', ')}`,
       ),
-      maxMegabytes: wholeNumber('how large a file may be', 8),
+      maxMegabytes: wholeNumberKey('how large a file may be', 8),
       tooLarge: words('what to say when the file is too large'),
       wrongType: words('what to say when the file is of another kind'),
     }),

@@ -1,7 +1,15 @@
 import * as v from 'valibot';
 import { choiceMaxLength, controlFields } from '../control-fields.ts';
 import { descriptionMaxLength, preferredTimes } from '../crm/records.ts';
-import { block, described, isFirst, oneOf, text, wholeNumber, words } from '../entry-keys.ts';
+import {
+  block,
+  described,
+  isFirst,
+  oneOfKey,
+  textKey,
+  wholeNumberKey,
+  words,
+} from '../entry-keys.ts';
 import { normaliseLine } from '../normalise.ts';
 
 /** The keys that questions of several kinds have. All are functions, so that scripts of pages can leave them out. */
@@ -24,7 +32,7 @@ function takenBy(name: string): string {
 const name = () =>
   described(
     v.pipe(
-      text('a name', 40),
+      textKey('a name', 40),
       v.regex(/^[a-z][a-zA-Z0-9]*$/, 'is no name: write letters and digits, such as projectGoals'),
       v.check(
         (name) => !(name in takenNames()),
@@ -45,11 +53,11 @@ export const asked = <const Kind extends string>(kind: Kind) => ({
   kind: v.literal(kind),
   label: words('the question', labelMaxLength),
   hint: hint(),
-  width: v.optional(oneOf(['half', 'full']), 'full'),
+  width: v.optional(oneOfKey(['half', 'full']), 'full'),
 });
 
 export const maxLength = (usual: number, max = descriptionMaxLength) =>
-  v.optional(wholeNumber('how many characters an answer may have', max), usual);
+  v.optional(wholeNumberKey('how many characters an answer may have', max), usual);
 
 /** Of a question that is answered with text. */
 export const typed = <const Kind extends string>(kind: Kind) => ({
@@ -61,12 +69,12 @@ export const typed = <const Kind extends string>(kind: Kind) => ({
     block({
       question: words('what visitors without an answer say', 60),
       label: words('where that person goes instead', 60),
-      href: text('the page it leads to'),
+      href: textKey('the page it leads to'),
     }),
   ),
 });
 
-const written = () =>
+const valueAndLabel = () =>
   block({
     value: v.pipe(
       words('what is stored when it is chosen', choiceMaxLength),
@@ -83,7 +91,7 @@ const option = () =>
   v.pipe(
     v.unknown(),
     v.transform((one) => (typeof one === 'string' ? { value: one, label: one } : one)),
-    written(),
+    valueAndLabel(),
   );
 
 export const options = () =>

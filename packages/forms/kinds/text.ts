@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { block, text } from '../entry-keys.ts';
+import { block, textKey } from '../entry-keys.ts';
 import { normaliseLine } from '../normalise.ts';
 import { type AnswerRule, asWritten, type QuestionKind } from './kind.ts';
 import { maxLength, typed } from './question-keys.ts';
@@ -8,7 +8,7 @@ const question = () =>
   block({
     ...typed('text'),
     autocomplete: v.exactOptional(
-      text('what a browser may fill in, as HTML calls it: name, organization, postal-code', 40),
+      textKey('what a browser may fill in, as HTML calls it: name, organization, postal-code', 40),
     ),
     maxLength: maxLength(200),
   });

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { block, oneOf } from '../entry-keys.ts';
+import { block, oneOfKey } from '../entry-keys.ts';
 import { normaliseParagraphs } from '../normalise.ts';
 import { type AnswerRule, asWritten, type QuestionKind } from './kind.ts';
 import { maxLength, typed } from './question-keys.ts';
@@ -7,7 +7,7 @@ import { maxLength, typed } from './question-keys.ts';
 const question = () =>
   block({
     ...typed('textarea'),
-    rows: v.optional(oneOf([2, 3]), 3),
+    rows: v.optional(oneOfKey([2, 3]), 3),
     maxLength: maxLength(2_000),
   });
 

@@ -1,5 +1,5 @@
 import { describe, expect } from 'vitest';
-import { actionNames, isPossible, ruleOf, undoingOf } from '../actions.ts';
+import { actionNames, actionRuleOf, isPossible, undoingOf } from '../actions.ts';
 import { type Lead, type LeadState, leadStates, type Progress } from '../lead.ts';
 import { setAsideLifetimeMs } from '../lifetimes.ts';
 import type { Outbox } from '../outbox.ts';
@@ -143,7 +143,7 @@ export function acting(it: ContractTest): void {
       const before = await look(outbox, reference);
       const earlier = await outbox.actions({ limit: 9 });
       const other: LeadState = state === 'waiting' ? 'not-delivered' : 'waiting';
-      if (!ruleOf(name).isOfWork) {
+      if (!actionRuleOf(name).isOfWork) {
         const acted = await outbox.act(name, reference, other, by(at(second)));
         expect(acted).toEqual({ changed: state });
         expect(await look(outbox, reference)).toEqual(before);
@@ -160,7 +160,7 @@ export function acting(it: ContractTest): void {
     // Spam that was set aside before is released, too: nothing tells who set it aside.
     const pending = leadStates.filter((state) => state !== 'set-aside');
     const reversible = actionNames
-      .filter((name) => ruleOf(name).undoneBy)
+      .filter((name) => actionRuleOf(name).undoneBy)
       .flatMap((name) =>
         pending.filter((state) => isPossible(name, state)).map((state) => [name, state] as const),
       );

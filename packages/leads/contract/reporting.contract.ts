@@ -2,7 +2,7 @@ import { describe, expect } from 'vitest';
 import { seeded } from '../../../tools/simulator/randomness.ts';
 import type { Lead, NewLead } from '../lead.ts';
 import { dealValue } from '../lead-admin.ts';
-import type { Column } from '../lead-reports.ts';
+import type { ReportColumn } from '../lead-reports.ts';
 import type { Outbox } from '../outbox.ts';
 import { canaryAddress, testAddress } from '../test-addresses.ts';
 import type { ContractTest } from './contract-test.fixture.ts';
@@ -40,7 +40,7 @@ function medianOf(leads: readonly Lead[]): number | null {
   return took[Math.ceil(took.length / 2) - 1] ?? null;
 }
 
-const originOf = ({ form, attribution }: Lead): Record<Column, string | null> => ({
+const originOf = ({ form, attribution }: Lead): Record<ReportColumn, string | null> => ({
   form,
   source: attribution.last_utm_source || null,
   landing: attribution.last_landing_page || null,
@@ -232,7 +232,7 @@ export function reporting(it: ContractTest): void {
           const { all, lost, ...named } = await outbox.origins(period);
           expect(all).toEqual(tallyOf(leads, ended));
           for (const [by, origins] of Object.entries(named)) {
-            const nameOf = (lead: Lead) => originOf(lead)[by as Column];
+            const nameOf = (lead: Lead) => originOf(lead)[by as ReportColumn];
             const groups = Map.groupBy(leads, nameOf);
             const won = ended.filter(({ outcome }) => outcome === 'won');
             const expected = [...new Set([...leads, ...won].map(nameOf))].map((name) => {
@@ -240,7 +240,7 @@ export function reporting(it: ContractTest): void {
               return { name, ...tallyOf(groups.get(name) ?? [], endedSo) };
             });
             expect(new Set(origins)).toEqual(new Set(expected));
-            const medians = await outbox.medianAnswers(period, by as Column, origins);
+            const medians = await outbox.medianAnswers(period, by as ReportColumn, origins);
             expect(medians).toEqual(origins.map(({ name }) => medianOf(groups.get(name) ?? [])));
           }
           const reasons = Map.groupBy(

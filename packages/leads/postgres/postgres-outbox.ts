@@ -6,13 +6,13 @@ import { minuteOf, secondsToWait } from '../rate-limit.ts';
 import { type Acceptance, acceptLead, contentFingerprint, keyFingerprint } from '../sql/accept.ts';
 import { arrivalText, fingerprintsOf } from '../sql/arrivals.ts';
 import {
-  type Clock,
   createEngine,
   joined,
   query,
   raw,
   type Script,
   type Sql,
+  type StoreClock,
   sql,
 } from '../sql/script.ts';
 import { afterErasing, sqlOutbox } from '../sql/sql-outbox.ts';
@@ -41,7 +41,7 @@ export function postgresOutbox(
   database: PostgresDatabase,
   newReference: () => string,
   alsoTo: AlsoTo = crmAlone,
-  clock: Clock = () => null,
+  clock: StoreClock = () => null,
 ): Outbox {
   let countedMinute = 0;
   const engine = createEngine(database, postgresDialect, alsoTo, clock);

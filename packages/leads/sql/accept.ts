@@ -3,7 +3,7 @@ import { StoreUnavailableError } from '../errors.ts';
 import type { LeadState, NewLead } from '../lead.ts';
 import { contentLifetimeMs, keyLifetimeMs } from '../lifetimes.ts';
 import type { Accepted } from '../outbox.ts';
-import { moveAllArrivals, storeLead } from './arrivals.ts';
+import { moveAllArrivals, storeArrival } from './arrivals.ts';
 import { insertRow, query, type Script, type ScriptContext } from './script.ts';
 
 type Earlier = {
@@ -37,7 +37,7 @@ export function* acceptLead(acceptance: Acceptance): Script<Accepted> {
     return stored(sameContent, id);
   }
 
-  const reference = yield* storeLead(acceptance, yield* freeReference(acceptance));
+  const reference = yield* storeArrival(acceptance, yield* freeReference(acceptance));
   if (lead.file) {
     const { mediaType: media_type, ...file } = lead.file;
     yield* insertRow('files', { ...file, lead_id: id, media_type });

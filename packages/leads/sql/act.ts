@@ -1,4 +1,4 @@
-import { type ActionName, type Change, type Given, ruleOf } from '../actions.ts';
+import { type ActionName, actionRuleOf, type Change, type Given } from '../actions.ts';
 import { type Lead, nothingSent, type Progress } from '../lead.ts';
 import {
   type Acted,
@@ -80,7 +80,7 @@ export function* act(
   given: Given,
   context: ActingContext,
 ): Script<Acted> {
-  const rule = ruleOf(name);
+  const rule = actionRuleOf(name);
   const lead = yield* holdLead(reference);
   if (!lead) return 'unknown';
   if (lead.state !== seen && !rule.isOfWork) return { changed: lead.state };

@@ -74,7 +74,7 @@ function* moveArrivals(
     const arriving = { ...context, ...at, lead, id, alsoTo: () => also };
     const { key, content, reference } = arrival;
     if (key && content) yield* query`${fingerprintsOf(key, content, arriving)}`;
-    yield* storeLead(arriving, reference);
+    yield* storeArrival(arriving, reference);
   }
   return rows.length;
 }
@@ -91,7 +91,7 @@ export function* moveAllArrivals(context: Moving): Script<void> {
 }
 
 /** Call it in a transaction. Returns its reference, which is another one if the first is taken. */
-export function* storeLead(arriving: Arriving, firstReference: string): Script<string> {
+export function* storeArrival(arriving: Arriving, firstReference: string): Script<string> {
   const { lead, id, now, dialect } = arriving;
   let reference = firstReference;
   const end = sql`ON CONFLICT (reference) DO NOTHING RETURNING id`;

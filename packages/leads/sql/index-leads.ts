@@ -1,6 +1,6 @@
 import type { NewLead } from '../lead.ts';
 import { dealValue, landingOf } from '../lead-admin.ts';
-import { sourceOf } from '../source.ts';
+import { leadSourceOf } from '../source.ts';
 import { phoneWords, searchWords } from '../words.ts';
 import { type Dialect, query, row, type Script, type Sql, sql, storableText } from './script.ts';
 
@@ -28,7 +28,7 @@ export function indexedWords({
 
 /** The columns that lists filter by and reports add up. */
 export const filing = ({ attribution, deal }: Pick<NewLead, 'attribution' | 'deal'>) => ({
-  source: storableText(sourceOf(attribution) ?? ''),
+  source: storableText(leadSourceOf(attribution) ?? ''),
   landing: storableText(landingOf(attribution) ?? ''),
   value: dealValue(deal),
 });
@@ -94,7 +94,7 @@ type Unnamed = { readonly id: string; readonly source: string; readonly attribut
 export function* nameEarlierSources(): Script<void> {
   yield* eachEarlierLead<Unnamed>(sql`id, source, attribution`, 500, function* (rows) {
     for (const { id, source, attribution } of rows) {
-      const named = source === '' ? sourceOf(JSON.parse(attribution)) : null;
+      const named = source === '' ? leadSourceOf(JSON.parse(attribution)) : null;
       if (named === null) continue;
       yield* query`UPDATE leads SET source = ${storableText(named)} WHERE id = ${id}`;
     }

@@ -9,7 +9,7 @@ import {
 import { fileEarlierLeads, indexAllLeads, nameEarlierSources } from './index-leads.ts';
 import type { Dialect, Script } from './script.ts';
 
-export type Migration = {
+export type StoreMigration = {
   readonly version: number;
   readonly name: string;
   readonly sql: string;
@@ -18,7 +18,7 @@ export type Migration = {
 };
 
 /** Each engine has its own numbers. */
-const followUps: Readonly<Record<string, Migration['followUp']>> = {
+const followUps: Readonly<Record<string, StoreMigration['followUp']>> = {
   'release-0-2.sql': fileEarlierLeads,
   'one-queue-and-work.sql': indexAllLeads,
   'outcomes-and-sources.sql': nameEarlierSources,
@@ -27,7 +27,7 @@ const followUps: Readonly<Record<string, Migration['followUp']>> = {
 function* nothing(): Script<void> {}
 
 /** Each file is named after the schema it leads to. Never edit a released one. */
-export function readMigrations(folder: string): readonly Migration[] {
+export function readMigrations(folder: string): readonly StoreMigration[] {
   const names = readdirSync(folder).filter((name) => name.endsWith('.sql'));
   let last = 0;
   return names.sort().map((name) => {
@@ -44,14 +44,22 @@ export function readMigrations(folder: string): readonly Migration[] {
 }
 
 /** Throws unless the schema is this release's. 0 is an empty store. */
-export function assertUpToDate(migrations: readonly Migration[], schema: number, store: string) {
+export function assertUpToDate(
+  migrations: readonly StoreMigration[],
+  schema: number,
+  store: string,
+) {
   const [pending] = pendingMigrations(migrations, schema, store);
   if (schema === 0) throw new EmptyStoreError(store);
   if (pending) throw new OlderSchemaError(store, schema, lastVersion(migrations));
 }
 
 /** What is to run, in order. Throws if the schema is newer, or from between two releases. */
-export function pendingMigrations(migrations: readonly Migration[], schema: number, store: string) {
+export function pendingMigrations(
+  migrations: readonly StoreMigration[],
+  schema: number,
+  store: string,
+) {
   const known = lastVersion(migrations);
   if (schema > known) throw new NewerSchemaError(store, schema, known);
   const isReleased = schema === 0 || migrations.some(({ version }) => version === schema);
@@ -59,4 +67,5 @@ export function pendingMigrations(migrations: readonly Migration[], schema: numb
   return migrations.filter(({ version }) => version > schema);
 }
 
-const lastVersion = (migrations: readonly Migration[]): number => migrations.at(-1)?.version ?? 0;
+const lastVersion = (migrations: readonly StoreMigration[]): number =>
+  migrations.at(-1)?.version ?? 0;

@@ -1,6 +1,6 @@
 import { carries, spellingsOf } from '../email-spellings.ts';
 import type { Lead } from '../lead.ts';
-import type { HeldFile, Person } from '../lead-admin.ts';
+import type { HeldFile, PersonData } from '../lead-admin.ts';
 import type { PeopleMemory } from '../outbox.ts';
 import { searchWords } from '../words.ts';
 import { wordCondition } from './filter-leads.ts';
@@ -19,7 +19,7 @@ export const sqlPeople = ({ read, run }: Engine): PeopleMemory => ({
 });
 
 /** By every spelling of the address, and by any address in a lead. Newest first. */
-export function* readPerson(email: string, dialect: Dialect): Script<Person> {
+export function* readPerson(email: string, dialect: Dialect): Script<PersonData> {
   const found = [
     ...(yield* readLeads`WHERE email IN ${row(spellingsOf(email))}`),
     ...(yield* leadsNaming(email, dialect)),

@@ -12,11 +12,11 @@ const columns = sql`replies.id, replies.at, replies.who, subject, text, deliveri
 const tables = sql`replies JOIN leads ON leads.id = replies.lead_id
   LEFT JOIN deliveries ON deliveries.id = replies.id`;
 
-type Sent = NonNullable<Awaited<ReturnType<Replies['find']>>>;
+type FoundReply = NonNullable<Awaited<ReturnType<Replies['find']>>>;
 
 const readReplies = rowsOf<Reply>({ at: 'time' });
 
-const readSent = rowsOf<Sent>({ at: 'time' });
+const readSent = rowsOf<FoundReply>({ at: 'time' });
 
 export const sqlReplies = ({ read, atomically, by }: Engine): Replies => ({
   /** One transaction: a stored reply is sent, and its lead counts as answered. */

@@ -4,13 +4,13 @@ import {
   type Answering,
   type Attempts,
   attemptKinds,
-  type Column,
   type Days,
   type LateBefore,
   type LeadReports,
   type Origin,
   type Origins,
   type Period,
+  type ReportColumn,
   type Tally,
 } from '../lead-reports.ts';
 import type { LeadInbox } from '../outbox.ts';
@@ -53,7 +53,7 @@ function* countOrigins(period: Period, late: LateBefore, dialect: Dialect): Scri
   const span = yield* spanOfLeads();
   const by = (column: string, from: Sql, figures: Sql, name = raw(column)) =>
     sql`SELECT '${raw(column)}' AS by, ${name} AS name, ${figures} FROM ${from} GROUP BY ${name}`;
-  const rows = yield* query<Named>`
+  const rows = yield* query<NamedCount>`
     WITH came AS MATERIALIZED (${cameIn(period, span, dialect, origin)}),
       ended AS MATERIALIZED (${endedIn(period, span, dialect, sql`${origin}, outcome, lost_reason`)})
     ${joined(
@@ -72,7 +72,7 @@ function* countOrigins(period: Period, late: LateBefore, dialect: Dialect): Scri
     ).filter(({ leads, won }) => leads > 0 || won > 0);
   const form = addedBy('form') as readonly Origin<string>[];
   return {
-    all: sumOf(form),
+    all: sumOfTallies(form),
     form,
     landing: addedBy('landing'),
     source: addedBy('source'),
@@ -80,7 +80,7 @@ function* countOrigins(period: Period, late: LateBefore, dialect: Dialect): Scri
   };
 }
 
-type Named = Counted & { readonly by: string; readonly name: string | null };
+type NamedCount = Counted & { readonly by: string; readonly name: string | null };
 
 /** Without origins, which take most of the time. */
 function* countAnswering(period: Period, late: LateBefore, dialect: Dialect): Script<Answering> {
@@ -91,7 +91,7 @@ function* countAnswering(period: Period, late: LateBefore, dialect: Dialect): Sc
     SELECT ${wins} FROM (${endedIn(period, span, dialect, sql`outcome`)}) AS ended
     WHERE outcome = 'won'`;
   const open = (yield* openLate(period, late, dialect)).filter(({ by }) => by === 'form');
-  const all = sumOf([...counted, ...won, ...open]);
+  const all = sumOfTallies([...counted, ...won, ...open]);
   const [medianMs = null] = yield* medianAnswers(period, null, [all], dialect);
   return { ...all, medianMs };
 }
@@ -102,7 +102,7 @@ const mostTimed = 60;
 /** Each walks along an index of its own column, in order of the time that answers took. */
 function* medianAnswers(
   period: Period,
-  by: Column | null,
+  by: ReportColumn | null,
   origins: readonly (Tally & { readonly name?: string | null })[],
   dialect: Dialect,
 ): Script<readonly (number | null)[]> {
@@ -206,7 +206,11 @@ const wins = sql`0 AS leads, 0 AS value, 0 AS "inTime", 0 AS late,
 const losses = sql`sum(leads) AS leads, 0 AS value, 0 AS "inTime", 0 AS late, 0 AS won, 0 AS "wonValue"`;
 
 /** Forms that promise the same are asked for together. */
-function* openLate(period: Period, late: LateBefore, dialect: Dialect): Script<readonly Named[]> {
+function* openLate(
+  period: Period,
+  late: LateBefore,
+  dialect: Dialect,
+): Script<readonly NamedCount[]> {
   const byTime = Map.groupBy(Object.entries(late), ([, before]) => before.getTime());
   if (byTime.size === 0) return [];
   const isLate = [...byTime].map(([time, forms]) => {
@@ -219,7 +223,7 @@ function* openLate(period: Period, late: LateBefore, dialect: Dialect): Script<r
       `SELECT '${column}' AS by, ${column} AS name, count(*) AS "openLate" FROM open_late GROUP BY ${column}`,
     ),
   );
-  return yield* query<Named>`
+  return yield* query<NamedCount>`
     WITH open_late AS MATERIALIZED (
       SELECT form, landing, source FROM ${dialect.leadsIn('leads_to_answer')}
       WHERE ${all(where)} AND (${joined(isLate, ' OR ')}))
@@ -230,7 +234,7 @@ const noTally = { leads: 0, value: 0, inTime: 0, late: 0, openLate: 0, won: 0, w
 
 type Counted = Partial<Readonly<Record<keyof Tally, number | null>>>;
 
-function sumOf(tallies: readonly Counted[]): Tally {
+function sumOfTallies(tallies: readonly Counted[]): Tally {
   const sum: Record<keyof Tally, number> = { ...noTally };
   for (const tally of tallies) for (const name of tallyNames) sum[name] += tally[name] ?? 0;
   // Money such as 0.1 adds up to 0.3, not to 0.30000000000000004.
@@ -246,13 +250,16 @@ export function addedUp<Name extends string | null, Group extends Counted>(
   groups: readonly Group[],
   nameOf: (group: Group) => Name,
 ): readonly Origin<Name>[] {
-  const named = [...Map.groupBy(groups, nameOf)].map(([name, some]) => ({ name, ...sumOf(some) }));
+  const named = [...Map.groupBy(groups, nameOf)].map(([name, some]) => ({
+    name,
+    ...sumOfTallies(some),
+  }));
   return named.sort(
-    (a, b) => b.leads - a.leads || b.value - a.value || (written(a) < written(b) ? -1 : 1),
+    (a, b) => b.leads - a.leads || b.value - a.value || (nameIn(a) < nameIn(b) ? -1 : 1),
   );
 }
 
-const written = ({ name }: { readonly name: string | null }) => name ?? '';
+const nameIn = ({ name }: { readonly name: string | null }) => name ?? '';
 
 type Reporting = LeadReports & Pick<LeadInbox, 'countVisits'>;
 

@@ -92,7 +92,7 @@ export type ScriptContext = {
 export type ActingContext = ScriptContext & Pick<Actor, 'who'>;
 
 /** What the store takes for the current time; null for the database's own clock. */
-export type Clock = (now: Date) => Date | null;
+export type StoreClock = (now: Date) => Date | null;
 
 /** Without `once`, `atomically` never runs a script twice. */
 type ScriptRunner = Pick<Engine, 'read' | 'run' | 'atomically'> & Partial<Pick<Engine, 'once'>>;
@@ -101,7 +101,7 @@ export function createEngine(
   database: ScriptRunner,
   dialect: Dialect,
   alsoTo: AlsoTo,
-  clock: Clock,
+  clock: StoreClock,
 ): Engine {
   const at = (now: Date) => ({ now, time: dialect.now(clock(now)), dialect, alsoTo });
   return {

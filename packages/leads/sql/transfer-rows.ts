@@ -1,5 +1,5 @@
 import {
-  type Row,
+  type StoredRow,
   type StoredTable,
   type StoreTransfer,
   tableKeys,
@@ -24,8 +24,9 @@ export const sqlTransfer = ({ read, run, atomically, dialect, at }: Engine): Sto
     const [key, limit] = [tableKeys[table], pageSize(table)];
     for (let after: SqlValue | undefined; ; ) {
       const where = after === undefined ? sql`` : sql`WHERE ${raw(key)} > ${after}`;
-      const rows: readonly Row[] = await read(
-        () => query<Row>`SELECT * FROM ${raw(table)} ${where} ORDER BY ${raw(key)} LIMIT ${limit}`,
+      const rows: readonly StoredRow[] = await read(
+        () =>
+          query<StoredRow>`SELECT * FROM ${raw(table)} ${where} ORDER BY ${raw(key)} LIMIT ${limit}`,
       );
       const page = rows.filter(isOfTheStore).map((row) => portable(table, row));
       if (page.length > 0) yield page;
@@ -56,7 +57,7 @@ const pageSize = (table: StoredTable) => (table === 'files' ? 5 : 200);
  */
 const unfinishedCopy = 'unfinished copy';
 
-const isOfTheStore = (row: Row): boolean => row['name'] !== unfinishedCopy;
+const isOfTheStore = (row: StoredRow): boolean => row['name'] !== unfinishedCopy;
 
 /** Returns whether there may be more. */
 function* dropSomeRows(table: StoredTable): Script<boolean> {
@@ -75,8 +76,8 @@ function* dropSomeRows(table: StoredTable): Script<boolean> {
 /** Drops row numbers and transaction ids, which the target assigns; SQLite's times become Dates. */
 function portable(
   table: StoredTable,
-  { number: _number, stored_by: _storedBy, ...stored }: Row,
-): Row {
+  { number: _number, stored_by: _storedBy, ...stored }: StoredRow,
+): StoredRow {
   const columns = Object.entries(stored).map(([name, value]) => {
     const isTime = timeColumns[table].includes(name) && typeof value === 'number';
     return [name, isTime ? new Date(value) : value] as const;
@@ -84,7 +85,7 @@ function portable(
   return Object.fromEntries(columns);
 }
 
-function* takeRows(table: StoredTable, rows: readonly Row[], dialect: Dialect): Script<void> {
+function* takeRows(table: StoredTable, rows: readonly StoredRow[], dialect: Dialect): Script<void> {
   const [first] = rows;
   if (!first) return;
   if (table === 'erased') {

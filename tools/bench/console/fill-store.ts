@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import type { DatabaseSync } from 'node:sqlite';
 import { type Outbox, openOutbox } from '@tidewright/leads';
 import { Client } from 'pg';
-import type { Row } from '../../../packages/leads/copy-store.ts';
+import type { StoredRow } from '../../../packages/leads/copy-store.ts';
 import { type IndexedRow, wordsOfRow } from '../../../packages/leads/sql/index-leads.ts';
 import { seedDeliveries } from '../seed-deliveries.ts';
 import { seedPostgres } from '../seed-postgres.ts';
@@ -22,7 +22,7 @@ export async function filledStore(place: Place, count: number, now: Date): Promi
   return openOutbox(place);
 }
 
-function fillSqlite(database: DatabaseSync, batches: Iterable<readonly Row[]>): void {
+function fillSqlite(database: DatabaseSync, batches: Iterable<readonly StoredRow[]>): void {
   const insert = (table: string, columns: readonly string[]) =>
     database.prepare(
       `INSERT INTO ${table} (${columns}) VALUES (${columns.map((column) => `$${column}`)})`,
@@ -38,7 +38,7 @@ function fillSqlite(database: DatabaseSync, batches: Iterable<readonly Row[]>): 
   database.exec(seedDeliveries);
 }
 
-const inMs = (row: Readonly<Record<string, Row[string] | undefined>>) =>
+const inMs = (row: Readonly<Record<string, StoredRow[string] | undefined>>) =>
   Object.fromEntries(
     Object.entries(row).map(([name, value]) => [
       name,
@@ -49,7 +49,7 @@ const inMs = (row: Readonly<Record<string, Row[string] | undefined>>) =>
 /** In a few large statements: row by row would take hours. */
 async function fillPostgres(
   connectionString: string,
-  batches: Iterable<readonly Row[]>,
+  batches: Iterable<readonly StoredRow[]>,
 ): Promise<void> {
   const client = new Client({ connectionString });
   await client.connect();
@@ -72,4 +72,4 @@ const insertWords = `INSERT INTO lead_words (lead_id, form, source, landing, sta
   SELECT id, form, source, landing, state, value, array_to_tsvector(string_to_array(words, ' '))
   FROM json_to_recordset($1) AS given (id uuid, words text) JOIN leads USING (id)`;
 
-const wordsOf = (row: Row): string => wordsOfRow(row as unknown as IndexedRow);
+const wordsOf = (row: StoredRow): string => wordsOfRow(row as unknown as IndexedRow);

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { dayMs } from '@tidewright/kit/durations';
 import { newLeadId, newReference, type Outbox } from '@tidewright/leads';
-import type { Row } from '../../../packages/leads/copy-store.ts';
+import type { StoredRow } from '../../../packages/leads/copy-store.ts';
 import { sampleLead } from '../leads/sample-lead.ts';
 import { progress } from '../progress.ts';
 
@@ -28,7 +28,11 @@ const yearMs = 365 * dayMs;
 const batch = 5_000;
 
 /** A year of stored leads: nearly all delivered, a few in every other state. */
-export function* storedLeads(template: Row, count: number, now: Date): Generator<readonly Row[]> {
+export function* storedLeads(
+  template: StoredRow,
+  count: number,
+  now: Date,
+): Generator<readonly StoredRow[]> {
   const references = new Set<string>();
   for (let first = 0; first < count; first += batch) {
     const size = Math.min(batch, count - first);
@@ -41,19 +45,19 @@ export function* storedLeads(template: Row, count: number, now: Date): Generator
 }
 
 /** An accepted lead, the template for the others. */
-export async function templateIn(store: Outbox, now: Date): Promise<Row> {
+export async function templateIn(store: Outbox, now: Date): Promise<StoredRow> {
   await store.accept(sampleLead(), now);
   for await (const [row] of store.rowsOf('leads')) if (row) return row;
   throw new Error('The store is empty.');
 }
 
 function leadRow(
-  template: Row,
+  template: StoredRow,
   index: number,
   count: number,
   now: Date,
   references: Set<string>,
-): Row {
+): StoredRow {
   const received = new Date(now.getTime() - yearMs * (1 - index / (count + 1)));
   const email = index % 500 === 7 && index < 5_000 ? someEmail : `visitor-${index}@example.com`;
   const { state, ...times } = stateOf(index, received);
@@ -81,7 +85,7 @@ function leadRow(
   };
 }
 
-function stateOf(index: number, received: Date): Row & { readonly state: string } {
+function stateOf(index: number, received: Date): StoredRow & { readonly state: string } {
   const later = new Date(received.getTime() + 500 + ((index * 7_919) % 5_000));
   const none = { delivered_at: null, closed_at: null };
   if (index % 50 === 1) return { ...none, state: 'set-aside' };
@@ -92,7 +96,7 @@ function stateOf(index: number, received: Date): Row & { readonly state: string 
 }
 
 /** Nearly all are answered, a tenth of them late; a fifth are won. */
-function workOf(index: number, received: Date): Row {
+function workOf(index: number, received: Date): StoredRow {
   const isOpen = index % 50 === 0;
   const answered = new Date(received.getTime() + ((index * 7_919) % 90_000) * 1_000);
   const outcome = index % 5 === 0 ? 'won' : index % 7 === 0 ? 'lost' : null;

@@ -146,7 +146,7 @@ export const isUnread = ({ lead, seen }: Known, unchecked: ReadonlySet<Part>): b
   sentParts(lead.progress).every((part) => unchecked.has(part));
 
 /** Leads of which nothing could be checked count as unread, and in no other figure but the total. */
-export function sumOf(
+export function checkSumOf(
   found: readonly FoundKind[],
   unchecked: readonly Part[],
   unread: NonNullable<CheckSum['unread']>,

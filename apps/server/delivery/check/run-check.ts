@@ -10,7 +10,7 @@ import {
   type Part,
   parts,
 } from '@tidewright/leads';
-import { isUnread, judge, type Known, LeadIndex, missingOf, sumOf } from './compare.ts';
+import { checkSumOf, isUnread, judge, type Known, LeadIndex, missingOf } from './compare.ts';
 
 /** The signal ends it; it continues later from its position. */
 export type CheckOptions = {
@@ -44,13 +44,16 @@ export async function runCheck(options: CheckOptions): Promise<Checked> {
   const { checks, clock } = options;
   const held = await checks.take(clock());
   if (!held) return { kind: 'idle' };
-  const run = new Run(options, held, await readLeads(options, held));
+  const run = new Run(options, held, await readLeadsToCheck(options, held));
   const ended = await run.toTheEnd();
   if (ended.kind === 'put off') await checks.giveBack(held);
   return ended;
 }
 
-async function readLeads({ checks, inventory: { mode }, without }: CheckOptions, held: HeldCheck) {
+async function readLeadsToCheck(
+  { checks, inventory: { mode }, without }: CheckOptions,
+  held: HeldCheck,
+) {
   const leads: CheckedLead[] = [];
   for (;;) {
     const after = leads.at(-1)?.id ?? null;
@@ -188,7 +191,7 @@ class Run {
       const some = all.slice(start, start + pageSize);
       if (!(await checks.record(this.#held, some, clock()))) return lost;
     }
-    const sum = sumOf(
+    const sum = checkSumOf(
       all.map(({ found }) => found.kind),
       [...this.#unchecked],
       { leads: this.#leads.length - all.length, why: this.#reason },

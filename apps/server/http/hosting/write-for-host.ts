@@ -3,15 +3,15 @@ import { join } from 'node:path';
 import { OwnError } from '@tidewright/kit/own-error';
 import {
   contentSecurityPolicy,
-  fixedHeaders,
   type PagePolicies,
   type SecurityOptions,
+  siteHeaders,
 } from '../security-headers.ts';
 import { serverOnlyPages } from '../site-answers.ts';
 
 /** For a server block whose root is the folder of pages. */
 function nginx(site: HostedSite): HostRules {
-  const headers = Object.entries(fixedHeaders(site.security));
+  const headers = Object.entries(siteHeaders(site.security));
   const lines = [
     '# Made by the build. In a server block: root …/site; include …/rules.conf;',
     'charset utf-8;',
@@ -48,7 +48,7 @@ function netlify(site: HostedSite): HostRules {
   return {
     files: {
       _headers: headersFile([
-        ['/*', { ...fixedHeaders(site.security), 'content-security-policy': framePolicy }],
+        ['/*', { ...siteHeaders(site.security), 'content-security-policy': framePolicy }],
         ['/assets/*', { 'cache-control': foreverCaching }],
         ...[...pages, '/404', '/404.html'].map(
           (address) =>
@@ -84,7 +84,7 @@ const githubPages = (): HostRules => ({
 const cloudflare = ({ security }: HostedSite): HostRules => ({
   files: {
     _headers: headersFile([
-      ['/*', { ...fixedHeaders(security), 'content-security-policy': framePolicy }],
+      ['/*', { ...siteHeaders(security), 'content-security-policy': framePolicy }],
       ['/assets/*', { 'cache-control': foreverCaching }],
     ]),
   },

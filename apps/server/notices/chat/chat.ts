@@ -1,7 +1,7 @@
-import type { Outcome } from '@tidewright/crm';
+import type { DeliveryOutcome } from '@tidewright/crm';
 import { cut } from '@tidewright/kit/cut';
 import { httpCall, interpret } from '@tidewright/kit/http-call';
-import { asText, type Letter, manyLines, oneLine, type Row } from '../letters/letter.ts';
+import { asText, type Letter, type LetterRow, letterLine, letterLines } from '../letters/letter.ts';
 
 export type ChatOptions = {
   readonly url: string;
@@ -12,7 +12,9 @@ export type ChatOptions = {
   readonly patienceMs?: number;
 };
 
-export type Chat = { readonly send: (letter: Letter, signal: AbortSignal) => Promise<Outcome> };
+export type Chat = {
+  readonly send: (letter: Letter, signal: AbortSignal) => Promise<DeliveryOutcome>;
+};
 
 /** Posts to an incoming webhook. Its URL is a secret and never logged. */
 export function createChat({ url, setting, clock, patienceMs = 15_000 }: ChatOptions): Chat {
@@ -67,10 +69,10 @@ export const chatMessage = (kind: ChatKind, letter: Letter): unknown =>
 /** Many other chats read `text`, too. */
 const plain = (letter: Letter) => ({
   text: inert(asText(letter)),
-  title: inert(oneLine(letter.heading)),
+  title: inert(letterLine(letter.heading)),
   fields: letter.rows.map(({ label, value }) => ({
-    name: inert(oneLine(label)),
-    value: inert(manyLines(value)),
+    name: inert(letterLine(label)),
+    value: inert(letterLines(value)),
   })),
   link: letter.link?.url ?? null,
 });
@@ -87,23 +89,24 @@ const inert = (text: string): string =>
 
 /** The console has the full text. */
 const longestAnswer = 600;
-const answerOf = ({ value }: Row) => cut(manyLines(value), longestAnswer);
+const answerOf = ({ value }: LetterRow) => cut(letterLines(value), longestAnswer);
 
 /** https://docs.slack.dev/reference/block-kit/blocks: plain_text is not interpreted. */
 function slack({ heading, paragraphs, rows, link }: Letter) {
   const plainText = (text: string) => ({ type: 'plain_text', text, emoji: false });
-  const field = (row: Row) => plainText(cut(`${oneLine(row.label, 200)}\n${answerOf(row)}`, 2_000));
+  const field = (row: LetterRow) =>
+    plainText(cut(`${letterLine(row.label, 200)}\n${answerOf(row)}`, 2_000));
   return {
-    text: cut(oneLine(heading), 300).replace(
+    text: cut(letterLine(heading), 300).replace(
       /[&<>]/g,
       (character) => ({ '&': '&amp;', '<': '&lt;', '>': '&gt;' })[character] ?? '',
     ),
     unfurl_links: false,
     blocks: [
-      { type: 'header', text: plainText(cut(oneLine(heading), 150)) },
+      { type: 'header', text: plainText(cut(letterLine(heading), 150)) },
       ...paragraphs.map((text) => ({
         type: 'section',
-        text: plainText(cut(manyLines(text), 3_000)),
+        text: plainText(cut(letterLines(text), 3_000)),
       })),
       // Slack's limits: ten fields per section, fifty blocks.
       ...chunks(rows, 10).map((some) => ({ type: 'section', fields: some.map(field) })),
@@ -122,11 +125,11 @@ function discord({ heading, paragraphs, rows, link }: Letter) {
   return {
     embeds: [
       {
-        title: cut(unmarked(oneLine(heading)), 256),
+        title: cut(unmarked(letterLine(heading)), 256),
         ...(link && { url: link.url }),
-        description: cut(paragraphs.map((text) => unmarked(manyLines(text))).join('\n\n'), 1_000),
+        description: cut(paragraphs.map((text) => unmarked(letterLines(text))).join('\n\n'), 1_000),
         fields: shown.map((row) => ({
-          name: cut(unmarked(oneLine(row.label)), 60),
+          name: cut(unmarked(letterLine(row.label)), 60),
           value: cut(unmarked(answerOf(row)), longest),
         })),
       },
@@ -152,10 +155,10 @@ function teams({ heading, paragraphs, rows, link }: Letter) {
           type: 'AdaptiveCard',
           version: '1.4',
           body: [
-            block(run(cut(oneLine(heading), 300), { size: 'large', weight: 'bolder' })),
-            ...paragraphs.map((text) => block(run(manyLines(text)))),
+            block(run(cut(letterLine(heading), 300), { size: 'large', weight: 'bolder' })),
+            ...paragraphs.map((text) => block(run(letterLines(text)))),
             ...rows.map((row) =>
-              block(run(`${oneLine(row.label)}: `, { weight: 'bolder' }), run(answerOf(row))),
+              block(run(`${letterLine(row.label)}: `, { weight: 'bolder' }), run(answerOf(row))),
             ),
           ],
           ...(link && { actions: [{ type: 'Action.OpenUrl', title: link.label, url: link.url }] }),

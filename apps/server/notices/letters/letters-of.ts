@@ -1,10 +1,10 @@
-import type { promiseOf } from '@tidewright/content';
+import type { promiseOf } from '@tidewright/content/reply-promise';
 import { answersOf, type Forms, fillPlaceholders } from '@tidewright/forms';
 import { sayDuration } from '@tidewright/kit/durations';
 import { englishOf, formatMoney, type Locale } from '@tidewright/kit/money';
 import type { Lead, Message } from '@tidewright/leads';
-import type { Letter, Link, Row } from './letter.ts';
-import { oneLine } from './letter.ts';
+import type { Letter, LetterRow, Link } from './letter.ts';
+import { letterLine } from './letter.ts';
 
 const repeatedSentence =
   'Repeated: the server stopped while sending this, so you may have it already.';
@@ -18,13 +18,13 @@ export function letterOfLead(
 ): Letter {
   const { company } = context;
   const name = nameOf(lead);
-  const what = titleOf(lead.form, context);
+  const what = leadTitle(lead.form, context);
   return {
-    subject: oneLine(
-      `${mayRepeat ? 'Repeated: ' : ''}${what} from ${oneLine(name, 80)} (${lead.reference})`,
+    subject: letterLine(
+      `${mayRepeat ? 'Repeated: ' : ''}${what} from ${letterLine(name, 80)} (${lead.reference})`,
       180,
     ),
-    heading: `${what} from ${oneLine(name, 120)}`,
+    heading: `${what} from ${letterLine(name, 120)}`,
     paragraphs: mayRepeat ? [repeatedSentence] : [],
     rows: rowsOf(lead, context, fileName),
     link: linkTo(lead, 'Open it in the console', context),
@@ -39,7 +39,12 @@ const linkTo = (
 ): Link => ({ label, url: new URL(`/leads/${reference}`, consoleUrl).href });
 
 /** One lead of several: who it is, how long they have waited, what it's worth, and how to reach them. */
-export function rowOfLead(lead: Lead, mark: Link | null, now: Date, context: LetterContext): Row {
+export function rowOfLead(
+  lead: Lead,
+  mark: Link | null,
+  now: Date,
+  context: LetterContext,
+): LetterRow {
   const { contact, deal, email, form, receivedAt } = lead;
   const business = contact.companies[0]?.name;
   const age = sayDuration(now.getTime() - receivedAt.getTime());
@@ -47,7 +52,7 @@ export function rowOfLead(lead: Lead, mark: Link | null, now: Date, context: Let
   return {
     label: [nameOf(lead), business].filter(Boolean).join(', '),
     value: [
-      [titleOf(form, context), value, `${age} ago`].filter(Boolean).join(', '),
+      [leadTitle(form, context), value, `${age} ago`].filter(Boolean).join(', '),
       contact.phones[0] ?? email,
     ].join('\n'),
     links: [linkTo(lead, 'Open', context), ...(mark ? [mark] : [])],
@@ -59,7 +64,7 @@ export function letterOfMessage(
   { title, lines, path }: Message,
   mayRepeat: boolean,
   { company, consoleUrl }: LetterContext,
-  rows: readonly Row[] = [],
+  rows: readonly LetterRow[] = [],
 ): Letter {
   return {
     subject: `${mayRepeat ? 'Repeated: ' : ''}${company.name}: ${title}`,
@@ -80,7 +85,7 @@ type CopyWords = {
 };
 
 /** Confirms the receipt and quotes nothing: anyone can type anyone's address. */
-export function visitorCopy(lead: Lead, { forms, company }: LetterContext): Letter {
+export function letterToVisitor(lead: Lead, { forms, company }: LetterContext): Letter {
   const { visitorCopy: words } = company;
   const promise = forms.get(lead.form)?.form.successText ?? '';
   const facts = { ...company.facts, reference: lead.reference };
@@ -99,7 +104,7 @@ export function visitorCopy(lead: Lead, { forms, company }: LetterContext): Lett
 }
 
 /** The ordered package, or the form. */
-export function titleOf(form: string, { company }: Pick<LetterContext, 'company'>): string {
+export function leadTitle(form: string, { company }: Pick<LetterContext, 'company'>): string {
   const ordered = company.packages.find(({ id }) => id === form);
   return ordered ? `Order: ${ordered.name}` : form.charAt(0).toUpperCase() + form.slice(1);
 }
@@ -109,11 +114,11 @@ export function nameOf({ values, contact, email }: Lead): string {
   return values['name'] || `${firstName} ${lastName}`.trim() || email;
 }
 
-function rowsOf(lead: Lead, context: LetterContext, fileName: string | null): readonly Row[] {
+function rowsOf(lead: Lead, context: LetterContext, fileName: string | null): readonly LetterRow[] {
   const { company, forms } = context;
   const ordered = company.packages.find(({ id }) => id === lead.form);
   const answers = answersOf(lead, forms).map(
-    ({ question, answer }): Row => ({ label: question, value: answer }),
+    ({ question, answer }): LetterRow => ({ label: question, value: answer }),
   );
   const isPrinted = answers.some(({ value }) => value === lead.email);
   return [
@@ -121,14 +126,14 @@ function rowsOf(lead: Lead, context: LetterContext, fileName: string | null): re
     ...row('Price', lead.deal?.value ? formatMoney(lead.deal.value, company.brand) : null),
     ...answers,
     ...row('Email', isPrinted ? null : lead.email),
-    ...row('File', fileName && `${oneLine(fileName, 120)}: open the lead to read it.`),
+    ...row('File', fileName && `${letterLine(fileName, 120)}: open the lead to read it.`),
     ...row('Reference', lead.reference),
     ...row('Received', sayMoment(lead.receivedAt, company)),
     ...row('Came from', sourceLines(lead.attribution)),
   ];
 }
 
-const row = (label: string, value: string | null | undefined): readonly Row[] =>
+const row = (label: string, value: string | null | undefined): readonly LetterRow[] =>
   value ? [{ label, value }] : [];
 
 const facts = [
@@ -144,7 +149,7 @@ const sourceLines = (attribution: Lead['attribution']): string =>
   facts
     .map(([name, label]) => {
       const value = attribution[`last_${name}`] || attribution[`first_${name}`];
-      return value ? `${label}: ${oneLine(value)}` : '';
+      return value ? `${label}: ${letterLine(value)}` : '';
     })
     .filter((line) => line !== '')
     .join('\n');

@@ -1,4 +1,9 @@
-import { alarmChannels, groupsOf, receiversFor, recipientsOf } from '@tidewright/settings';
+import {
+  alarmChannels,
+  groupsOf,
+  receiversFor,
+  recipientsOf,
+} from '@tidewright/settings/recipients';
 import { describe, expect, it } from 'vitest';
 import { survey, surveyForms } from '../../../../packages/forms/every-kind.fixture.ts';
 import { fullSubmission } from '../../../../packages/forms/samples.fixture.ts';
@@ -6,8 +11,8 @@ import { exampleDeal } from '../../../../packages/leads/contract/example-lead.fi
 import type { RecipientGroup } from '../../../../packages/settings/recipients.ts';
 import { letterContext, look, noticeOf, storedLead } from '../notices.fixture.ts';
 import { asHtml } from './as-html.ts';
-import { asText, manyLines, oneLine } from './letter.ts';
-import { letterOfLead, letterOfMessage, visitorCopy } from './letters-of.ts';
+import { asText, letterLine, letterLines } from './letter.ts';
+import { letterOfLead, letterOfMessage, letterToVisitor } from './letters-of.ts';
 
 const order = storedLead({
   form: 'inspection',
@@ -129,7 +134,7 @@ From the website of Tidewright.`,
     const company = { ...letterContext.company, brand: { language: 'nb-NO', currency: 'NOK' } };
     const norwegian = { ...letterContext, company };
     const lead = storedLead({ values: { details: 'Hei' } });
-    expect(asHtml(visitorCopy(lead, norwegian), look)).toContain('<html lang="nb-NO">');
+    expect(asHtml(letterToVisitor(lead, norwegian), look)).toContain('<html lang="nb-NO">');
     expect(asHtml(letterOfLead(lead, false, norwegian), look)).toContain('<html lang="en">');
   });
 
@@ -151,10 +156,10 @@ describe('text that was typed', () => {
     ['\u202Eabc\u2066\u200B\uFEFF', 'abc'],
     ['👩‍💻 نی‌خواهم', '👩‍💻 نی‌خواهم'],
     ['a\u2028b\u0000\ud800c', 'a b c'],
-  ])('%j is one line: %j', (typed, line) => expect(oneLine(typed)).toBe(line));
+  ])('%j is one line: %j', (typed, line) => expect(letterLine(typed)).toBe(line));
 
   it('keeps its lines', () => {
-    expect(manyLines('a\r\nb \r\n\r\nc\u0007\n')).toBe('a\nb\n\nc');
+    expect(letterLines('a\r\nb \r\n\r\nc\u0007\n')).toBe('a\nb\n\nc');
   });
 });
 
@@ -178,7 +183,7 @@ describe('messages and copies', () => {
       legalName: 'סטודיו מים',
       phone: '+44 113 496 0142',
     };
-    const copy = visitorCopy(storedLead(), {
+    const copy = letterToVisitor(storedLead(), {
       ...letterContext,
       company: { ...letterContext.company, facts },
     });
@@ -190,7 +195,7 @@ describe('messages and copies', () => {
 
   it('keep every promise of every form, with nothing left in braces', () => {
     for (const form of letterContext.forms.keys()) {
-      const written = asText(visitorCopy(storedLead({ form }), letterContext));
+      const written = asText(letterToVisitor(storedLead({ form }), letterContext));
       expect(written, form).not.toMatch(/[{}]/);
       expect(written, form).toContain('TW-7F3K-92QD');
     }

@@ -1,8 +1,8 @@
-import type { Outcome } from '@tidewright/crm';
+import type { DeliveryOutcome } from '@tidewright/crm';
 import { cut } from '@tidewright/kit/cut';
 import { isLoopback } from '@tidewright/kit/loopback';
 import { asHtml, type MailLook } from '../letters/as-html.ts';
-import { asText, type Letter, oneLine } from '../letters/letter.ts';
+import { asText, type Letter, letterLine } from '../letters/letter.ts';
 
 export type Mailbox = { readonly name: string; readonly address: string };
 
@@ -30,7 +30,7 @@ export type Mail = {
 
 export type Mailer = {
   /** Expected failures are values. Puts everyone in `to` on one mail. */
-  readonly send: (mail: Mail) => Promise<Outcome>;
+  readonly send: (mail: Mail) => Promise<DeliveryOutcome>;
   /** An explanation; null if mail could be sent now. Sends nothing. */
   readonly check: () => Promise<string | null>;
 };
@@ -119,7 +119,7 @@ const named = ({ name, address }: Mailbox): Mailbox => ({ name: headerText(name,
 
 /** Mail programs would decode what looks encoded, line breaks included. */
 const headerText = (text: string, longest: number): string =>
-  oneLine(text, longest).replaceAll('=?', '= ?');
+  letterLine(text, longest).replaceAll('=?', '= ?');
 
 /** Anything else could become several recipients in a header. */
 export const isOneAddress = (address: string): boolean =>
@@ -145,10 +145,10 @@ type Endpoint = { readonly host: string; readonly port: number; readonly from: s
  * What a failure of nodemailer means for the delivery, in words that say what to do. Only a failure after sending began
  * may have been sent.
  */
-function explainSmtpFailure(error: unknown, endpoint: Endpoint): Outcome {
+function explainSmtpFailure(error: unknown, endpoint: Endpoint): DeliveryOutcome {
   const failure = (error instanceof Error ? error : new Error(String(error))) as SmtpError;
   const { code = '', command = '', responseCode } = failure;
-  const said = failure.response ? { said: cut(oneLine(failure.response), 300) } : {};
+  const said = failure.response ? { said: cut(letterLine(failure.response), 300) } : {};
   const down = (reason: string, maybeSent = false) =>
     ({ kind: 'retry', reason, ...said, maybeSent, isDown: true }) as const;
   const at = `${endpoint.host}:${endpoint.port}`;
@@ -196,7 +196,7 @@ function answered(
   { command = '' }: SmtpError,
   code: number,
   said: { readonly said?: string },
-): Outcome {
+): DeliveryOutcome {
   const what = /^RCPT TO/.test(command) ? 'the recipient' : 'the mail';
   if (code >= 500) {
     return { kind: 'rejected', reason: `The mail server refuses ${what} (${code}).`, ...said };

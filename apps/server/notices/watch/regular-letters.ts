@@ -1,4 +1,4 @@
-import { type Calendar, isBusinessDay, promiseOf } from '@tidewright/content';
+import { type Calendar, isBusinessDay, promiseOf } from '@tidewright/content/reply-promise';
 import { dayMs, sayDuration } from '@tidewright/kit/durations';
 import { formatMoney } from '@tidewright/kit/money';
 import {
@@ -16,8 +16,8 @@ import {
   type User,
   userNamed,
 } from '@tidewright/leads';
-import { oneLine } from '../letters/letter.ts';
-import { type LetterContext, sayMoment, titleOf } from '../letters/letters-of.ts';
+import { letterLine } from '../letters/letter.ts';
+import { type LetterContext, leadTitle, sayMoment } from '../letters/letters-of.ts';
 import { lastMorning, thisMorning } from './morning.ts';
 
 export type RegularOptions = {
@@ -81,9 +81,9 @@ function lineOf(
   { reference, form, receivedAt, suspicion, setAsideAt }: Lead,
   context: LetterContext,
 ) {
-  const why = setAsideAt ? 'set aside by hand' : oneLine(suspicion ?? 'suspected spam', 200);
+  const why = setAsideAt ? 'set aside by hand' : letterLine(suspicion ?? 'suspected spam', 200);
   const when = sayMoment(receivedAt, context.company);
-  return `${reference}, ${titleOf(form, context)}, ${when}: ${why}`;
+  return `${reference}, ${leadTitle(form, context)}, ${when}: ${why}`;
 }
 
 /** On Monday: last week's figures. Skips the first, incomplete week. */
@@ -127,8 +127,8 @@ async function weekOf(
     `Answered in time: ${answeredWords(week.all)}`,
     `Late now: ${lateWords(waiting.openLate)}`,
     `Order value: ${formatMoney(value, context.company.brand)}`,
-    `By form: ${ranked(week.form, (name) => titleOf(name, context))}`,
-    `By source: ${ranked(week.source, (name) => oneLine(sourceName(name), 60))}`,
+    `By form: ${ranked(week.form, (name) => leadTitle(name, context))}`,
+    `By source: ${ranked(week.source, (name) => letterLine(sourceName(name), 60))}`,
     `Now on their way to the CRM: ${sum.waiting + sum.sending}`,
     `Now not delivered, waiting for you: ${sum['not-delivered']}`,
     `Now set aside as suspected spam: ${sum['set-aside']}`,

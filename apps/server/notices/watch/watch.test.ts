@@ -1,4 +1,4 @@
-import type { Outcome } from '@tidewright/crm';
+import type { DeliveryOutcome } from '@tidewright/crm';
 import { type Channel, type NewLead, setAsideDays } from '@tidewright/leads';
 import { describe, expect, it } from 'vitest';
 import { keepingLog, silent } from '../../../../packages/crm/lead.fixture.ts';
@@ -184,7 +184,7 @@ describe('a lead that is not delivered', () => {
 
 it('a store that cannot be written is announced without it, on each channel until that works', async () => {
   const sent: string[] = [];
-  let outcome: Outcome = { kind: 'delivered' };
+  let outcome: DeliveryOutcome = { kind: 'delivered' };
   const sendBy =
     (channel: Channel): Send =>
     async ({ delivery }) => {

@@ -16,7 +16,7 @@ export type Alarm = {
   readonly look: (now: Date, open: ReadonlySet<string>) => Promise<Message | null>;
 };
 
-export type WatchOptions = {
+export type AlarmWatchOptions = {
   readonly store: Pick<Alarms, 'openAlarms' | 'raise' | 'clear'>;
   readonly alarms: readonly Alarm[];
   readonly channels: readonly Channel[];
@@ -29,7 +29,7 @@ export const overMessage = (title: string): Message => ({
 });
 
 /** Checks each alarm once. The store remembers which are open. */
-export async function lookAround(options: WatchOptions, now: Date): Promise<void> {
+export async function lookAround(options: AlarmWatchOptions, now: Date): Promise<void> {
   const { store, alarms, channels, log } = options;
   const open = new Set((await store.openAlarms()).map(({ name }) => name));
   for (const { name, over, look } of alarms) {

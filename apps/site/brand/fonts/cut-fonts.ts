@@ -2,8 +2,10 @@ import { createHash, randomUUID } from 'node:crypto';
 import { globSync, readFileSync } from 'node:fs';
 import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { defaultRoot, readYaml } from '@tidewright/content';
-import { isFontFile, localeOf, sourceOf } from '@tidewright/content/brand';
+import { fontSourceOf, isFontFile } from '@tidewright/content/brand/font-sources';
+import { localeOf } from '@tidewright/content/brand/locale';
+import { readYaml } from '@tidewright/content/content-files';
+import { defaultRoot } from '@tidewright/content/root';
 import { formatMoney, type Locale } from '@tidewright/kit/money';
 import { type Cut, cutsOf, facesOf } from './cut.ts';
 import { fallbackFaces, siteFaces, wholeFaces } from './faces.ts';
@@ -71,7 +73,7 @@ async function stampOf(
 ): Promise<string> {
   const hash = createHash('sha256').update(JSON.stringify([fonts, letters]));
   for (const file of code) hash.update(await readFile(file));
-  for (const source of [fonts.display, fonts.text].flatMap((name) => sourceOf(name, root))) {
+  for (const source of [fonts.display, fonts.text].flatMap((name) => fontSourceOf(name, root))) {
     hash.update(await readFile(isFontFile(source) ? source : join(source, 'metadata.json')));
   }
   return hash.digest('hex');

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import subsetFont from 'subset-font';
-import type { Family, FontFile, Weights } from './find-family.ts';
+import type { Family, FontFile, WeightRange } from './find-family.ts';
 import { type Axis, readFont } from './read-font.ts';
 
 /** How pages show a family: what styles call it, and what of it is cut. */
@@ -10,7 +10,7 @@ export type Face = {
   readonly name: 'Display' | 'Lettered' | 'Text';
   readonly family: Family;
   readonly style: 'normal' | 'italic';
-  readonly weights: Weights;
+  readonly weights: WeightRange;
   /** The weights that styles ask for; a static font may have others. */
   readonly shownAs: string;
   /** Optical size in points, for fonts with that axis. */
@@ -90,7 +90,7 @@ async function cutOf(source: Buffer, face: Face, file: string, wanted: readonly 
   const { axes } = readFont(source);
   // The package's types are outdated.
   const lean = { keepFeatures: face.features, noHinting: true } as object;
-  const cut = (targetFormat: 'woff2' | 'sfnt', weights: Weights) => {
+  const cut = (targetFormat: 'woff2' | 'sfnt', weights: WeightRange) => {
     const variationAxes = pinned(axes, { ...face, weights });
     return subsetFont(source, text, { targetFormat, variationAxes, ...lean });
   };
@@ -129,7 +129,7 @@ export function nearest({ family: { files }, style, weights: [wanted] }: Face): 
 }
 
 /** Bolder wins a tie: headings and buttons should stand out. */
-function distance(wanted: number, [lightest, boldest]: Weights): number {
+function distance(wanted: number, [lightest, boldest]: WeightRange): number {
   if (wanted < lightest) return lightest - wanted;
   return wanted > boldest ? wanted - boldest + 1 : 0;
 }

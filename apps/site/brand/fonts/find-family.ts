@@ -1,6 +1,6 @@
 import { readdirSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
-import { isFontFile, missingFamily, sourceOf } from '@tidewright/content/brand';
+import { fontSourceOf, isFontFile, missingFamily } from '@tidewright/content/brand/font-sources';
 import { readFont } from './read-font.ts';
 
 /** A family on disk; each style and weight may have one file per script. */
@@ -12,17 +12,17 @@ export type Family = {
 export type FontFile = {
   readonly file: string;
   readonly isItalic: boolean;
-  readonly weights: Weights;
+  readonly weights: WeightRange;
 };
 
-export type Weights = readonly [lightest: number, boldest: number];
+export type WeightRange = readonly [lightest: number, boldest: number];
 
 export async function findFamily(
   name: string,
   root: string,
   variants = everyAxis,
 ): Promise<Family> {
-  const files = sourceOf(name, root);
+  const files = fontSourceOf(name, root);
   const [first] = files;
   if (first === undefined) throw new Error(missingFamily(name, root));
   return isFontFile(first) ? ownFamily(files) : packagedFamily(first, variants);
@@ -57,7 +57,7 @@ async function packagedFamily(folder: string, variants: readonly string[]): Prom
   const { min = '400', max = min } = axes['wght'] ?? {};
   const named = readdirSync(`${folder}/files`).flatMap((file) => {
     const [, cut = '', style] = /-([a-z]+|\d+)-(normal|italic)\.woff2$/.exec(file) ?? [];
-    const weights: Weights = metadata.variable
+    const weights: WeightRange = metadata.variable
       ? [Number(min), Number(max)]
       : [Number(cut), Number(cut)];
     const isItalic = style === 'italic';

@@ -1,4 +1,4 @@
-import { addressLines, formatPrice } from '@tidewright/content';
+import { addressLines, formatPrice } from '@tidewright/content/formats';
 import { company, entriesOf, labels, navigation } from '../../content/collections.ts';
 import { pathTo } from '../../content/pages.ts';
 import { ButtonLink } from '../../ui/Button.tsx';
@@ -7,7 +7,7 @@ import { PhoneLink } from '../../ui/PhoneLink.tsx';
 import { Icon } from '../../ui/Section.tsx';
 
 const { name, phone, hours, email, address } = company;
-const words = labels.frame;
+const frameWords = labels.frame;
 
 type HeaderProps = { path: string; tone: 'primary' | 'secondary' };
 
@@ -21,19 +21,19 @@ export function Header({ path, tone }: HeaderProps) {
           // Opens without script in browsers with invoker commands.
           {...{ command: 'show-modal', commandfor: 'menu' }}
           aria-haspopup="dialog"
-          aria-label={words.openMenu}
+          aria-label={frameWords.openMenu}
         >
           <Icon name="menu" className="size-6" />
         </button>
         <noscript className="lg:hidden">
           <a href="#menu" className="inked py-3">
-            {words.menu}
+            {frameWords.menu}
           </a>
         </noscript>
-        <a href="/" aria-label={`${name}, ${words.home}`} className="mr-auto flex min-w-0">
+        <a href="/" aria-label={`${name}, ${frameWords.home}`} className="mr-auto flex min-w-0">
           <Logo name={name} />
         </a>
-        <nav aria-label={words.main} className="flex items-center gap-x-6 max-md:hidden">
+        <nav aria-label={frameWords.main} className="flex items-center gap-x-6 max-md:hidden">
           {navigation.main.map(({ href, label }) => (
             <a
               key={href}
@@ -60,7 +60,7 @@ export function AnchorBar() {
   return (
     <nav
       id="anchor-bar"
-      aria-label={words.onThisPage}
+      aria-label={frameWords.onThisPage}
       className="tall:sticky top-header z-10 border-b border-line bg-paper max-lg:hidden"
       data-screen
     >
@@ -80,24 +80,24 @@ export function AnchorBar() {
 /** Without script, the address opens and closes it (parts.css). */
 function MobileMenu({ path }: { path: string }) {
   return (
-    <dialog id="menu" aria-label={words.menu} className="slide-out" closedby="any">
+    <dialog id="menu" aria-label={frameWords.menu} className="slide-out" closedby="any">
       <div className="mx-5 flex items-center border-b-2 border-ink">
         <Logo name={name} />
         <button
           type="button"
           className="ml-auto grid size-11 place-items-center scriptless:hidden"
           {...{ command: 'close', commandfor: 'menu' }}
-          aria-label={words.closeMenu}
+          aria-label={frameWords.closeMenu}
         >
           <Icon name="close" className="size-6" />
         </button>
         <noscript className="ml-auto">
           <a href="#main" className="inked py-3">
-            {words.closeMenu}
+            {frameWords.closeMenu}
           </a>
         </noscript>
       </div>
-      <nav aria-label={words.menu} className="mx-5">
+      <nav aria-label={frameWords.menu} className="mx-5">
         {path === '/' && (
           <ul className="menu-list grid grid-cols-2 gap-x-4 border-b-2 border-ink">
             {navigation.anchors.map((link) => (
@@ -168,7 +168,7 @@ function ThemeChoice() {
         // Safari focuses a clicked button only with this; parts.css needs it.
         tabIndex={0}
         popoverTarget="theme-choice"
-        aria-label={words.theme}
+        aria-label={frameWords.theme}
         className="grid size-11 shrink-0 place-items-center rounded-sm border border-line hover:border-ink"
       >
         <Icon name="sun" className="size-5 dark:hidden" />
@@ -179,14 +179,14 @@ function ThemeChoice() {
         popover="auto"
         className="theme-choice fixed m-0 border border-ink bg-sheet p-2 text-ink"
       >
-        <legend className="sr-only">{words.theme}</legend>
+        <legend className="sr-only">{frameWords.theme}</legend>
         {choices.map((value) => (
           <label
             key={value}
             className="flex min-h-11 cursor-pointer items-center gap-3 px-3 hover:bg-sea"
           >
             <input type="radio" name="theme" value={value} className="size-4 accent-accent" />
-            {words[value]}
+            {frameWords[value]}
           </label>
         ))}
       </fieldset>

@@ -1,6 +1,6 @@
-import { type Migration, written } from '../content-migration.ts';
+import { type ContentMigration, shippedText } from '../content-migration.ts';
 
-export const orderWords: Migration = {
+export const orderWordsMigration: ContentMigration = {
   says: 'What every order asks and says is in content/forms/order.yaml',
-  change: ({ addFile }) => addFile('forms/order.yaml', written('001-order-words')),
+  change: ({ addFile }) => addFile('forms/order.yaml', shippedText('001-order-words')),
 };

@@ -1,7 +1,7 @@
-import { type Migration, valuesIn } from '../content-migration.ts';
+import { type ContentMigration, valuesIn } from '../content-migration.ts';
 
 /** Lets the contact page ask for plans and packages, and visitors pick times for a call. */
-export const listedPrices: Migration = {
+export const listedPricesMigration: ContentMigration = {
   says: 'What the contact page says to those who ask for a plan or a package is in content/forms/contact.yaml',
   change({ addKey, removeKey }) {
     const { listing, times } = valuesIn<{ listing: object; times: object }>('003-listed-prices');

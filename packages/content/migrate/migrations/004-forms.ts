@@ -1,8 +1,8 @@
-import { type Migration, valuesIn } from '../content-migration.ts';
+import { type ContentMigration, valuesIn } from '../content-migration.ts';
 import { listItems } from '../yaml-edits.ts';
 
 /** Which questions a form asks, and what it becomes in the CRM, stood in code. */
-export const forms: Migration = {
+export const formsMigration: ContentMigration = {
   says: 'Forms are content: content/forms/<form>.yaml says what is asked, and what it becomes in the CRM',
   change({ edit, addKey }) {
     const { common, ...known } = valuesIn<Record<string, Known>>('004-forms');

@@ -1,11 +1,11 @@
 import { existsSync, renameSync } from 'node:fs';
 import { basename, extname } from 'node:path';
 import { parse, stringify } from 'yaml';
-import { type Migration, valuesIn } from '../content-migration.ts';
+import { type ContentMigration, valuesIn } from '../content-migration.ts';
 import { addKey, removeKey } from '../yaml-edits.ts';
 
 /** Case studies show screens and have more sections, thank-you pages repeat the request, labels name pages they lead to. */
-export const studyWords: Migration = {
+export const studyWordsMigration: ContentMigration = {
   says: 'Labels of case studies and thank-you pages are in content/labels.yaml, what studies show in content/screens. What a study can say now: docs/upgrade.md#case-studies-from-020',
   change(content) {
     const { added, removed } = valuesIn<Labels>('005-study-words');

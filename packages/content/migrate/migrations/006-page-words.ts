@@ -1,6 +1,6 @@
-import { type Migration, valuesIn } from '../content-migration.ts';
+import { type ContentMigration, valuesIn } from '../content-migration.ts';
 
-export const pageWords: Migration = {
+export const pageWordsMigration: ContentMigration = {
   says: 'The mobile menu lists pages of content/navigation.yaml: complete them. The free audit has words in content/company.yaml, and business days count its officeHours, Monday to Friday from 9 to 5: change them if yours differ',
   change({ addKey }) {
     const { officeHours, freeAudit, cost, pages, free } =

@@ -1,6 +1,6 @@
-import type { Migration } from '../content-migration.ts';
+import type { ContentMigration } from '../content-migration.ts';
 
-export const unusedKeys: Migration = {
+export const unusedKeysMigration: ContentMigration = {
   says: 'Words and dates that nothing shows any more are removed',
   change({ removeKey }) {
     removeKey('positions/*.yaml', ['validThrough']);

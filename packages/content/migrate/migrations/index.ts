@@ -1,22 +1,22 @@
-import type { Migration } from '../content-migration.ts';
-import { orderWords } from './001-order-words.ts';
-import { formMessages } from './002-form-messages.ts';
-import { listedPrices } from './003-listed-prices.ts';
-import { forms } from './004-forms.ts';
-import { studyWords } from './005-study-words.ts';
-import { pageWords } from './006-page-words.ts';
-import { unusedKeys } from './007-unused-keys.ts';
+import type { ContentMigration } from '../content-migration.ts';
+import { orderWordsMigration } from './001-order-words.ts';
+import { formMessagesMigration } from './002-form-messages.ts';
+import { listedPricesMigration } from './003-listed-prices.ts';
+import { formsMigration } from './004-forms.ts';
+import { studyWordsMigration } from './005-study-words.ts';
+import { pageWordsMigration } from './006-page-words.ts';
+import { unusedKeysMigration } from './007-unused-keys.ts';
 
 /**
  * Content migrations, oldest first, each in its own file that never changes after its release and is numbered
  * by its place here (001-what.ts): an upgrade runs those the previous release didn't have.
  */
-export const migrations: readonly Migration[] = [
-  orderWords,
-  formMessages,
-  listedPrices,
-  forms,
-  studyWords,
-  pageWords,
-  unusedKeys,
+export const migrations: readonly ContentMigration[] = [
+  orderWordsMigration,
+  formMessagesMigration,
+  listedPricesMigration,
+  formsMigration,
+  studyWordsMigration,
+  pageWordsMigration,
+  unusedKeysMigration,
 ];

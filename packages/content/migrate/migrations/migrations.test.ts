@@ -8,7 +8,7 @@ import { company } from '../../../../test/content-forms.ts';
 import { enterCopy, put } from '../../../../test/own-folder.ts';
 import { isSample } from '../../../../test/sample/is-sample.ts';
 import { checkContent } from '../../check/check-content.ts';
-import { sentenceOf } from '../../check/problem.ts';
+import { problemSentence } from '../../check/problem.ts';
 import { readCompanyFacts } from '../../company-facts.ts';
 import { readYaml } from '../../content-files.ts';
 import { migrateContent } from '../content-migration.ts';
@@ -98,7 +98,7 @@ it('takes the words for a measured reply time, which no page shows', () => {
   const file = 'content/company.yaml';
   const without = read(file);
   writeFileSync(file, addKey(without, ['hours'], 'measuredReply', 'Typical answer'));
-  const named = checkContent().map(sentenceOf);
+  const named = checkContent().map(problemSentence);
   expect(named).toContainEqual(expect.stringContaining('has an unknown key, "measuredReply"'));
   expect(migrateContent(migrations, 6)[0]?.files).toContain(file);
   expect(read(file)).toBe(without);
@@ -139,7 +139,7 @@ it.skipIf(!released).each(['0.2.0', 'the last 0.1.0'])(
     );
     migrateContent(migrations, 0);
     const problems = checkContent();
-    expect(problems.map(sentenceOf)).toEqual([]);
+    expect(problems.map(problemSentence)).toEqual([]);
     expect(readCompanyFacts().officeHours).toMatchObject({ opens: '09:00', holidays: [] });
     expect(readdirSync('content/case-studies').filter((name) => !/yaml$/.test(name))).toEqual([]);
   },

@@ -9,10 +9,10 @@ import { appendEvent, eventsOf } from './timeline.ts';
 
 const readHealth = rowsOf<DeliveryHealth>({ waitingSince: 'time', lastNotDeliveredAt: 'time' });
 
-type Desk = Pick<DeliveryDesk, 'list' | 'timeline' | 'resend'>;
+type DeskReads = Pick<DeliveryDesk, 'list' | 'timeline' | 'resend'>;
 
 /** Not those to the CRM, which are shown with their leads. */
-const sqlDesk = ({ read, once, by }: Engine): Desk => ({
+const sqlDesk = ({ read, once, by }: Engine): DeskReads => ({
   list({ reference, state, limit }) {
     const ofLead = (typed: string) => sql`
       lead_id = (SELECT leads.id FROM leads WHERE leads.reference = ${readReference(typed)})`;

@@ -1,7 +1,7 @@
 import { hash } from 'node:crypto';
 import { preferredTimes } from '@tidewright/forms';
 import { hourMs } from '@tidewright/kit/durations';
-import type { Claim, DeliveryQueue, Failure } from '../../delivery.ts';
+import type { Claim, DeliveryFailure, DeliveryQueue } from '../../delivery.ts';
 import { nothingSent, type Progress } from '../../lead.ts';
 import { unsureForMs } from '../../lifetimes.ts';
 import type { LeadInbox } from '../../outbox.ts';
@@ -72,7 +72,7 @@ function* deliverNews(context: ClaimContext): Script<void> {
   if (isNews) yield* deliverAgain(lead.id, context);
 }
 
-function retryLater(context: ClaimContext, failure: Failure): Script<boolean> {
+function retryLater(context: ClaimContext, failure: DeliveryFailure): Script<boolean> {
   const { dialect, claim, now, time } = context;
   const begun = failure.maybeSent || claim.delivery.mayRepeat ? sql`` : sql`begun_at = NULL, `;
   const dueAt = dialect.addMs(time, failure.at.getTime() - now.getTime());

@@ -7,7 +7,7 @@ import { receiverOf } from '../words/receivers.ts';
 import { capital, oneLine } from '../words/text.ts';
 import { Facts, Fold, useFrame } from './parts.tsx';
 
-export function CrmRecords({ lead }: { lead: Lead }) {
+export function CrmSection({ lead }: { lead: Lead }) {
   const { desk, clock } = useFrame();
   const records = { Contact: contactFacts(lead), Deal: dealFacts(lead, desk, clock) };
   const note = noteOf(lead);
