@@ -1,7 +1,9 @@
 import react from '@astrojs/react';
 import tailwindcss from '@tailwindcss/vite';
-import { defaultRoot } from '@tidewright/content';
-import { buildSettingsOf, loadEnvironment, readConfig } from '@tidewright/settings';
+import { defaultRoot } from '@tidewright/content/root';
+import { buildSettingsOf } from '@tidewright/settings/build-settings';
+import { readConfig } from '@tidewright/settings/config';
+import { loadEnvironment } from '@tidewright/settings/environment';
 import { brandDefines } from '@tidewright/site/brand/brand-defines';
 import { withBrand } from '@tidewright/site/brand/brand-styles';
 import { innerDrawings } from '@tidewright/site/build/drawings';

@@ -1,8 +1,8 @@
 import { renameSync, rmSync, writeFileSync } from 'node:fs';
-import { guideFile } from '@tidewright/content/edit';
+import { guideFile } from '@tidewright/content/edit/guide';
 import { OwnError } from '@tidewright/kit/own-error';
 import { writeBuiltFacts } from '@tidewright/server/bundle/built-facts';
-import { readConfig } from '@tidewright/settings';
+import { readConfig } from '@tidewright/settings/config';
 import { forgetUnused } from '@tidewright/site/build/made-before';
 import { hasBuildTools, parts, stampFile, stampFor } from './built.ts';
 
@@ -26,7 +26,7 @@ export async function buildSite(): Promise<void> {
     const { bundleServer } = await import('@tidewright/server/bundle/bundle-server');
     await bundleServer(temporary);
     writeBuiltFacts(temporary, company);
-    const { fieldGuide } = await import('@tidewright/content/guide');
+    const { fieldGuide } = await import('@tidewright/content/guide/field-guide');
     writeFileSync(`${temporary}/${guideFile}`, JSON.stringify(fieldGuide()));
     for (const name of parts) {
       rmSync(`dist/${name}`, { recursive: true, force: true });
@@ -42,8 +42,8 @@ export async function buildSite(): Promise<void> {
 
 /** First of all, so that all problems are reported at once and in our words. */
 async function checkBeforeBuild(): Promise<void> {
-  const { checkContent } = await import('@tidewright/content/check');
-  const { ContentProblemsError } = await import('@tidewright/content/check');
+  const { checkContent } = await import('@tidewright/content/check/check-content');
+  const { ContentProblemsError } = await import('@tidewright/content/check/problem');
   const { forgetProblems, writeProblems } = await import('@tidewright/site/build/problems-file');
   forgetProblems();
   const problems = checkContent();

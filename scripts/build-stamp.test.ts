@@ -9,7 +9,7 @@ import {
 } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join, relative, resolve } from 'node:path';
-import { type BuildSettings, buildSettingsOf } from '@tidewright/settings';
+import { type BuildSettings, buildSettingsOf } from '@tidewright/settings/build-settings';
 import { beforeEach, expect, it } from 'vitest';
 import { buildSources, buildStamp, isSame, isSameButForYear } from './build-stamp.ts';
 

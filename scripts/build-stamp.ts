@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import { lstatSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
-import { defaultRoot } from '@tidewright/content';
-import type { BuildSettings } from '@tidewright/settings';
+import { defaultRoot } from '@tidewright/content/root';
+import type { BuildSettings } from '@tidewright/settings/build-settings';
 
 /** Everything a build reads, except settings. */
 export const buildSources: readonly string[] = [

@@ -1,6 +1,7 @@
 import { parseArgs } from 'node:util';
 import { writerFor } from '@tidewright/server/http/hosting/write-for-host';
-import { readConfig, securityOf } from '@tidewright/settings';
+import { readConfig } from '@tidewright/settings/config';
+import { securityOf } from '@tidewright/settings/site-address';
 import { buildSite } from './build-site.ts';
 import { isBuilt } from './built.ts';
 import { explain } from './explain.ts';

@@ -1,7 +1,8 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
-import type { CompanyFacts } from '@tidewright/content';
+import type { CompanyFacts } from '@tidewright/content/company-facts';
 import { factsFile, readBuiltFacts } from '@tidewright/server/bundle/built-facts';
-import { buildSettingsOf, loadEnvironment } from '@tidewright/settings';
+import { buildSettingsOf } from '@tidewright/settings/build-settings';
+import { loadEnvironment } from '@tidewright/settings/environment';
 import { type BuildStamp, buildStamp, isSame, isSameButForYear } from './build-stamp.ts';
 
 /** What a build leaves in dist. Every start loads this module, so it imports little. */

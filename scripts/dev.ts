@@ -1,4 +1,5 @@
-import { loadEnvironment, readConfig, settings } from '@tidewright/settings';
+import { readConfig, settings } from '@tidewright/settings/config';
+import { loadEnvironment } from '@tidewright/settings/environment';
 import { waitForValidContent } from '@tidewright/site/build/preview';
 import { developmentPorts, developmentSettings, refuseTakenPorts } from './development-settings.ts';
 import { explain } from './explain.ts';

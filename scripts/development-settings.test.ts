@@ -1,5 +1,5 @@
 import { createServer } from 'node:net';
-import { readConfig, settings } from '@tidewright/settings';
+import { readConfig, settings } from '@tidewright/settings/config';
 import * as v from 'valibot';
 import { expect, it, onTestFinished } from 'vitest';
 import { DEFAULT_KEY } from '../tools/folk/start.ts';

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { OwnError } from '@tidewright/kit/own-error';
-import { outsideSettings } from '@tidewright/settings';
+import { outsideSettings } from '@tidewright/settings/config';
 import { DEFAULT_KEY } from '../tools/folk/start.ts';
 import { APPLICANTS_GROUP_ID, LEADS_GROUP_ID } from '../tools/folk/workspace.ts';
 import { isTaken } from './taken-ports.ts';

@@ -3,7 +3,7 @@ import { parseArgs } from 'node:util';
 import { examine } from '@tidewright/cli/doctor/examine';
 import { hasRed, type ReportedFinding, reportOf } from '@tidewright/cli/doctor/finding';
 import { terminalOf } from '@tidewright/cli/terminal/terminal';
-import { ConfigError, readConfig, saySettingProblem } from '@tidewright/settings';
+import { ConfigError, readConfig, saySettingProblem } from '@tidewright/settings/config';
 import { isBuilt } from './built.ts';
 import { explain } from './explain.ts';
 

@@ -1,6 +1,6 @@
 import { runCommand } from '@tidewright/cli/commands/run-command';
 import { terminalOf } from '@tidewright/cli/terminal/terminal';
-import { readConfig } from '@tidewright/settings';
+import { readConfig } from '@tidewright/settings/config';
 
 const terminal = terminalOf(process);
 

@@ -1,6 +1,8 @@
 import { needsAttention } from '@tidewright/cli/upgrade/upgrade';
-import { ContentProblemsError, checkContent } from '@tidewright/content/check';
-import { migrateContent, migrations } from '@tidewright/content/migrate';
+import { checkContent } from '@tidewright/content/check/check-content';
+import { ContentProblemsError } from '@tidewright/content/check/problem';
+import { migrateContent } from '@tidewright/content/migrate/content-migration';
+import { migrations } from '@tidewright/content/migrate/migrations/index';
 import { explain } from './explain.ts';
 
 /** Runs in the newer release; the older one starts it with the number of its last migration. */

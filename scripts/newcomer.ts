@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import type { ReportedFinding } from '@tidewright/cli/doctor/finding';
 import { withSettings } from '@tidewright/cli/setup/env-file';
-import { defaultRoot } from '@tidewright/content';
+import { defaultRoot } from '@tidewright/content/root';
 import { OwnError } from '@tidewright/kit/own-error';
 import { freePort } from '../test/faults/server-process.ts';
 import { linkPackages } from '../test/process/project-copy.ts';

@@ -1,5 +1,5 @@
 import { globSync, statSync, utimesSync } from 'node:fs';
-import { defaultRoot } from '@tidewright/content';
+import { defaultRoot } from '@tidewright/content/root';
 import { loadServer } from '@tidewright/server/bundle/load-server';
 import { explain } from './explain.ts';
 

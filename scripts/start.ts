@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { constants } from 'node:os';
 import { finishPublishing } from '@tidewright/console/editor/publish';
 import { loadServer } from '@tidewright/server/bundle/load-server';
-import { loadEnvironment } from '@tidewright/settings';
+import { loadEnvironment } from '@tidewright/settings/environment';
 import { hasBuildTools, isBuilt, isBuiltButForYear } from './built.ts';
 import { explain } from './explain.ts';
 import { checkPorts } from './taken-ports.ts';

@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { type AddressInfo, createServer, type Server } from 'node:net';
 import { OwnError } from '@tidewright/kit/own-error';
-import { settings } from '@tidewright/settings';
+import { settings } from '@tidewright/settings/config';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { addresses, checkPorts } from './taken-ports.ts';
 

@@ -1,6 +1,6 @@
 import { createServer } from 'node:net';
 import { OwnError } from '@tidewright/kit/own-error';
-import type { Environment } from '@tidewright/settings';
+import type { Environment } from '@tidewright/settings/environment';
 
 /** As in packages/settings/config.ts, which takes longer to load than a start should; a test compares them. */
 export const addresses = {

@@ -1,4 +1,4 @@
-import type { CompanyFacts } from '@tidewright/content';
+import type { CompanyFacts } from '@tidewright/content/company-facts';
 import { type Form, fillPlaceholders, formsFor, type ServerForm } from '@tidewright/forms';
 import { formatMoney } from '@tidewright/kit/money';
 import { ruleWordsOf } from '../packages/forms/forms.ts';

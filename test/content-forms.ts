@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { CompanyFacts } from '@tidewright/content';
+import type { CompanyFacts } from '@tidewright/content/company-facts';
 import { parse } from 'valibot';
 import { kinds } from '../packages/forms/kinds/index.ts';
 import { type QuestionEntry, questionEntries } from '../packages/forms/question-entry.ts';

@@ -1,5 +1,6 @@
-import { readYaml, resolvePlaceholders } from '@tidewright/content';
-import type { Labels } from '@tidewright/content/schemas';
+import { readYaml } from '@tidewright/content/content-files';
+import { resolvePlaceholders } from '@tidewright/content/placeholders';
+import type { Labels } from '@tidewright/content/schemas/labels';
 
 /** The small words of the interface. The browser fills in {n}, the build what stands in other braces. */
 export const labels = readYaml('content/labels.yaml') as Labels;

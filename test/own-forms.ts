@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { readCompanyFacts } from '@tidewright/content';
+import { readCompanyFacts } from '@tidewright/content/company-facts';
 import { agencyForms } from './agency-forms.ts';
 
 /** The forms of content/ as it stands: for tests of the built pages, and of servers that read it. */

@@ -8,7 +8,7 @@ import {
   type Lead,
   workOf,
 } from '@tidewright/leads';
-import type { CrmMode } from '@tidewright/settings';
+import type { CrmMode } from '@tidewright/settings/config';
 import { actionWords } from './action-words.ts';
 import type { Act } from './words/page-parts.ts';
 

@@ -1,9 +1,9 @@
 import { setTimeout } from 'node:timers/promises';
-import type { CompanyFacts } from '@tidewright/content';
+import type { CompanyFacts } from '@tidewright/content/company-facts';
 import { crmOf, crms } from '@tidewright/crm';
 import type { FailureCause } from '@tidewright/kit/http-call';
 import type { Actor, FailedTries, Outbox, Pause, WaitingLeads } from '@tidewright/leads';
-import type { CrmMode } from '@tidewright/settings';
+import type { CrmMode } from '@tidewright/settings/config';
 import { type Clock, clockOf } from './times.ts';
 import { count, money } from './words/numbers.ts';
 import { receiverFirst, receiverOf } from './words/receivers.ts';

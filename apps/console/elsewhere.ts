@@ -1,6 +1,6 @@
 import { crmOf } from '@tidewright/crm';
 import { isRecordedHere, type LeftElsewhere, type Progress } from '@tidewright/leads';
-import type { CrmMode } from '@tidewright/settings';
+import type { CrmMode } from '@tidewright/settings/config';
 import { nameOfReceiver } from './notices.ts';
 import type { Clock } from './times.ts';
 import type { Fact } from './words/page-parts.ts';

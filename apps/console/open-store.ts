@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Content } from '@tidewright/content';
+import type { Content } from '@tidewright/content/open';
 import { OwnError } from '@tidewright/kit/own-error';
 import {
   EmptyStoreError,
@@ -8,7 +8,8 @@ import {
   openOutboxAsItIs,
   type StoreSettings,
 } from '@tidewright/leads';
-import { type Config, receiversFor, type Settings } from '@tidewright/settings';
+import type { Config, Settings } from '@tidewright/settings/config';
+import { receiversFor } from '@tidewright/settings/recipients';
 
 /** A mistyped folder must not become an empty store, and no command migrates tables under a running server. */
 export async function openStore(config: Config): Promise<Outbox> {

@@ -1,6 +1,6 @@
-import type { CompanyFacts } from '@tidewright/content';
+import type { CompanyFacts } from '@tidewright/content/company-facts';
 import { type LeadState, leadStates, type Outbox, type Sum } from '@tidewright/leads';
-import type { CrmMode } from '@tidewright/settings';
+import type { CrmMode } from '@tidewright/settings/config';
 import { findTrouble } from './crm-trouble.ts';
 import { figure } from './words/numbers.ts';
 import { markOfState } from './words/states.ts';

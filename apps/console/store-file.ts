@@ -18,7 +18,7 @@ import {
   StoreError,
 } from '@tidewright/leads';
 import { openSqliteOutbox, quickCheck, SqliteDatabase } from '@tidewright/leads/sqlite';
-import type { Config } from '@tidewright/settings';
+import type { Config } from '@tidewright/settings/config';
 import { sumOf } from './words/numbers.ts';
 
 /** PostgreSQL has its own tools. */

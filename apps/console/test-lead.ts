@@ -2,7 +2,7 @@ import { createHash, randomUUID } from 'node:crypto';
 import { formsFor, formToTry, leadPath, sampleAnswers } from '@tidewright/forms';
 import { OwnError } from '@tidewright/kit/own-error';
 import { type NewLead, testAddress } from '@tidewright/leads';
-import type { Config } from '@tidewright/settings';
+import type { Config } from '@tidewright/settings/config';
 
 export function testSubmission(company: Config['company'], source: string) {
   const form = formToTry(formsFor(company));

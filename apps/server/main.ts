@@ -5,23 +5,25 @@ import { type Publishing, unrecordedPublishing } from '@tidewright/console/edito
 import { notPushed } from '@tidewright/console/editor/push';
 import { createConsole } from '@tidewright/console/web/create-console';
 import type { OpenEditor } from '@tidewright/console/web/desk';
-import { type Content, defaultRoot, holdContent, openContent } from '@tidewright/content';
+import { type Content, holdContent, openContent } from '@tidewright/content/open';
+import { defaultRoot } from '@tidewright/content/root';
 import { groupIdsOf } from '@tidewright/crm';
 import { formsFor } from '@tidewright/forms';
 import { type Outbox, openOutbox } from '@tidewright/leads';
 import {
   crmModeOf,
-  type Environment,
-  linkSecretOf,
-  loadEnvironment,
-  namesInEnvironmentFile,
   readConfig,
   type Settings,
   schedulerOf,
-  securityOf,
-  siteAddressOf,
   workerModeOf,
-} from '@tidewright/settings';
+} from '@tidewright/settings/config';
+import {
+  type Environment,
+  loadEnvironment,
+  namesInEnvironmentFile,
+} from '@tidewright/settings/environment';
+import { linkSecretOf } from '@tidewright/settings/local-secret';
+import { securityOf, siteAddressOf } from '@tidewright/settings/site-address';
 import type { FastifyBaseLogger } from 'fastify';
 import { backupStorageOf } from './backup/backup-storage.ts';
 import { readBuiltFacts } from './bundle/built-facts.ts';

@@ -1,5 +1,4 @@
-import { object, safeParse } from 'valibot';
-import { fieldRule } from './field-rule.ts';
+import { checkAnswer } from './field-rule.ts';
 import { isTyped, type QuestionField } from './fields.ts';
 import type { AgencyClock } from './kinds/kind.ts';
 import type { RuleWords } from './messages.ts';
@@ -38,15 +37,16 @@ export function defineForm(definition: Definition, words: RuleWords): Form {
   return {
     ...definition,
     parse(input, clock) {
-      const rules = object(
-        Object.fromEntries(typed.map((field) => [field.name, fieldRule(field, words, clock)])),
-      );
-      const answers = typeof input === 'object' && input ? input : {};
-      const result = safeParse(rules, answers, { abortPipeEarly: true });
-      if (result.success) return { values: result.output };
-      // Of each field the first: a rule that fails ends its pipe.
-      const messages = result.issues.map(({ path, message }) => [path?.[0].key, message]);
-      return { errors: Object.fromEntries(messages) };
+      const answers = new Map(Object.entries(typeof input === 'object' && input ? input : {}));
+      const values: Record<string, string> = {};
+      const errors: Record<string, string> = {};
+      for (const field of typed) {
+        const { name } = field;
+        const checked = checkAnswer(field, answers.get(name), { words, clock });
+        if (checked.error === undefined) values[name] = checked.answer;
+        else errors[name] = checked.error;
+      }
+      return Object.keys(errors).length > 0 ? { errors } : { values };
     },
   };
 }

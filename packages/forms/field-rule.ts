@@ -1,32 +1,34 @@
-import { check, optional, pipe, string, transform } from 'valibot';
 import { answerRuleOf, type TypedField } from './fields.ts';
 import { fillPlaceholders } from './fill-placeholders.ts';
-import type { AgencyClock } from './kinds/kind.ts';
+import type { RuleContext } from './kinds/kind.ts';
 import type { RuleWords } from './messages.ts';
 
-/** What holds for one answer, normalising included. An absent answer is an empty one. */
-export function fieldRule(field: TypedField, words: RuleWords, clock: AgencyClock) {
+/** An answer as it's kept, or what to say of it. */
+export type CheckedAnswer =
+  | { readonly answer: string; readonly error?: never }
+  | { readonly error: string };
+
+/**
+ * What holds for one answer, normalising included; an absent answer is an empty one. Statements instead of a schema:
+ * every page with a form loads this, and a schema library would be a tenth of its script.
+ */
+export function checkAnswer(
+  field: TypedField,
+  input: unknown,
+  context: RuleContext,
+): CheckedAnswer {
+  const { words } = context;
+  if (input !== undefined && typeof input !== 'string') return { error: words.notText };
+
   const rule = answerRuleOf(field);
-  const maxLength = rule.maxLength(field);
-  const misfitOf = (answer: string) =>
-    answer === '' ? undefined : rule.misfit?.(answer, field, { words, clock });
-  return optional(
-    pipe(
-      string(words.notText),
-      transform((answer) => rule.normalise(answer, field)),
-      check((answer) => !field.required || answer !== '', field.required ?? ''),
-      // Words only when they are needed: to write a number costs a browser more than all other rules.
-      check(
-        (answer) => answer.length <= maxLength,
-        () => tooLong(field, maxLength, words),
-      ),
-      check(
-        (answer) => misfitOf(answer) === undefined,
-        ({ input }) => misfitOf(input) ?? '',
-      ),
-    ),
-    '',
-  );
+  const answer = rule.normalise(input ?? '', field);
+  if (answer === '') return field.required ? { error: field.required } : { answer };
+
+  const most = rule.maxLength(field);
+  if (answer.length > most) return { error: tooLong(field, most, words) };
+
+  const misfit = rule.misfit?.(answer, field, context);
+  return misfit === undefined ? { answer } : { error: misfit };
 }
 
 const tooLong = ({ label }: TypedField, most: number, { tooLong, language }: RuleWords): string =>

@@ -1,5 +1,5 @@
 import { cpSync, rmSync } from 'node:fs';
-import { readCompanyFacts } from '@tidewright/content';
+import { readCompanyFacts } from '@tidewright/content/company-facts';
 import { expect, it } from 'vitest';
 import { company } from '../../test/content-forms.ts';
 import { newFolder } from '../../test/new-folder.ts';

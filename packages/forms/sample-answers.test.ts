@@ -1,4 +1,4 @@
-import type { CompanyFacts } from '@tidewright/content';
+import type { CompanyFacts } from '@tidewright/content/company-facts';
 import { describe, expect, it } from 'vitest';
 import { company, demandingCompany, formsById } from '../../test/content-forms.ts';
 import { formsFor } from './forms.ts';

@@ -1,4 +1,4 @@
-import type { CompanyFacts } from '@tidewright/content';
+import type { CompanyFacts } from '@tidewright/content/company-facts';
 import type { Environment } from './environment.ts';
 
 /** Settings that are part of the pages: a build reads no others and is stale when one changes. */

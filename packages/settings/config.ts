@@ -1,4 +1,4 @@
-import { type CompanyFacts, readCompanyFacts } from '@tidewright/content';
+import { type CompanyFacts, readCompanyFacts } from '@tidewright/content/company-facts';
 import { type CrmId, conflictsOfCrms, crmInUse, crmSettings, demandsOfCrms } from '@tidewright/crm';
 import { dayMs } from '@tidewright/kit/durations';
 import { isLoopback } from '@tidewright/kit/loopback';

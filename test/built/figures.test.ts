@@ -1,10 +1,7 @@
-import {
-  formatPrice,
-  pagePath,
-  readYaml,
-  readYamlFolder,
-  resolvePlaceholders,
-} from '@tidewright/content';
+import { readYaml, readYamlFolder } from '@tidewright/content/content-files';
+import { formatPrice } from '@tidewright/content/formats';
+import { pagePath } from '@tidewright/content/paths';
+import { resolvePlaceholders } from '@tidewright/content/placeholders';
 import { describe, expect, it } from 'vitest';
 import { pageWith, routes } from '../e2e/routes.ts';
 import { labels } from '../labels.ts';

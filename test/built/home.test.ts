@@ -1,4 +1,5 @@
-import { readYaml, readYamlFolder, resolvePlaceholders } from '@tidewright/content';
+import { readYaml, readYamlFolder } from '@tidewright/content/content-files';
+import { resolvePlaceholders } from '@tidewright/content/placeholders';
 import { expect, it } from 'vitest';
 import {
   clients as clientNames,

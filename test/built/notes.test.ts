@@ -1,4 +1,5 @@
-import { formatDate, formatPrice, isoDate, readYamlFolder } from '@tidewright/content';
+import { readYamlFolder } from '@tidewright/content/content-files';
+import { formatDate, formatPrice, isoDate } from '@tidewright/content/formats';
 import { describe, expect, it } from 'vitest';
 import { pageWith } from '../e2e/routes.ts';
 import { all, hrefsIn, inOneLine, named, one, pageOf, textOf } from './page.ts';

@@ -1,4 +1,5 @@
-import { formatPrice, resolvePlaceholders } from '@tidewright/content';
+import { formatPrice } from '@tidewright/content/formats';
+import { resolvePlaceholders } from '@tidewright/content/placeholders';
 import { describe, expect, it } from 'vitest';
 import {
   claims,

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
-import { formatPrice } from '@tidewright/content';
-import { localeOf } from '@tidewright/content/brand';
+import { localeOf } from '@tidewright/content/brand/locale';
+import { formatPrice } from '@tidewright/content/formats';
 import { describe, expect, it } from 'vitest';
 import { packages } from '../e2e/content-facts.ts';
 import { pageWith, routes } from '../e2e/routes.ts';

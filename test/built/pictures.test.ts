@@ -1,6 +1,6 @@
 import { globSync, readFileSync } from 'node:fs';
 import { brotliCompressSync } from 'node:zlib';
-import { entryNames, readYamlFolder } from '@tidewright/content';
+import { entryNames, readYamlFolder } from '@tidewright/content/content-files';
 import { describe, expect, it } from 'vitest';
 import { keepUsed, wordsIn } from '../../apps/site/build/used-styles.ts';
 import { routes } from '../e2e/routes.ts';

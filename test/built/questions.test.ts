@@ -1,4 +1,4 @@
-import { entryNames } from '@tidewright/content';
+import { entryNames } from '@tidewright/content/content-files';
 import { describe, expect, it } from 'vitest';
 import { homeQuestions } from '../e2e/content-facts.ts';
 import { pageWith } from '../e2e/routes.ts';

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
-import { readYamlFolder, studyPath } from '@tidewright/content';
+import { readYamlFolder } from '@tidewright/content/content-files';
+import { studyPath } from '@tidewright/content/paths';
 import { describe, expect, it } from 'vitest';
 import { routes } from '../e2e/routes.ts';
 import { isSample } from '../sample/is-sample.ts';

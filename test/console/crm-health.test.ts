@@ -2,7 +2,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { troubleSentence } from '@tidewright/console';
 import type { Transport } from '@tidewright/crm';
 import type { Outbox } from '@tidewright/leads';
-import type { CrmMode } from '@tidewright/settings';
+import type { CrmMode } from '@tidewright/settings/config';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { engines } from '../../apps/cli/commands/command.fixture.ts';
 import { findTrouble } from '../../apps/console/crm-trouble.ts';

@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir, userInfo } from 'node:os';
 import { join, resolve } from 'node:path';
-import { settings } from '@tidewright/settings';
+import { settings } from '@tidewright/settings/config';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startedByUnit, unitFor } from './unit.ts';
 

@@ -1,5 +1,6 @@
 import { globSync, readFileSync } from 'node:fs';
-import { pagePath, readYaml, readYamlFolder } from '@tidewright/content';
+import { readYaml, readYamlFolder } from '@tidewright/content/content-files';
+import { pagePath } from '@tidewright/content/paths';
 import { inTurn } from '../in-turn.ts';
 import { compositionFaults } from './composition.ts';
 import { differentRoutes, routes } from './routes.ts';

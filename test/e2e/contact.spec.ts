@@ -1,4 +1,4 @@
-import { readYaml } from '@tidewright/content';
+import { readYaml } from '@tidewright/content/content-files';
 import { inTurn, isThorough } from '../in-turn.ts';
 import { begunWith, formOf } from '../own-forms.ts';
 import { isOnHome, notOnHome, plans } from './content-facts.ts';

@@ -1,15 +1,8 @@
 import { readFileSync } from 'node:fs';
-import {
-  entryNames,
-  formatDate,
-  formatPrice,
-  packagePath,
-  pagePath,
-  readYaml,
-  readYamlFolder,
-  resolvePlaceholders,
-  servicePath,
-} from '@tidewright/content';
+import { entryNames, readYaml, readYamlFolder } from '@tidewright/content/content-files';
+import { formatDate, formatPrice } from '@tidewright/content/formats';
+import { packagePath, pagePath, servicePath } from '@tidewright/content/paths';
+import { resolvePlaceholders } from '@tidewright/content/placeholders';
 import { parse } from 'yaml';
 
 /** What content says that a visitor sees. Whether the sample's says what it must, test/sample knows. */

@@ -1,5 +1,5 @@
 import type { Locator } from '@playwright/test';
-import { entryNames } from '@tidewright/content';
+import { entryNames } from '@tidewright/content/content-files';
 import { parse } from 'node-html-parser';
 import { inTurn } from '../in-turn.ts';
 import { isOnHome, notOnHome } from './content-facts.ts';

@@ -1,4 +1,4 @@
-import { entryNames } from '@tidewright/content';
+import { entryNames } from '@tidewright/content/content-files';
 import { isOnHome, notOnHome } from './content-facts.ts';
 import { expect, test } from './test.ts';
 import { visit } from './visit.ts';

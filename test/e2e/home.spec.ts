@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { entryNames, readYamlFolder } from '@tidewright/content';
+import { entryNames, readYamlFolder } from '@tidewright/content/content-files';
 import sharp from 'sharp';
 import { labels, literally } from '../labels.ts';
 import { isSample } from '../sample/is-sample.ts';

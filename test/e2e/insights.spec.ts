@@ -1,4 +1,5 @@
-import { formatPrice, readYamlFolder } from '@tidewright/content';
+import { readYamlFolder } from '@tidewright/content/content-files';
+import { formatPrice } from '@tidewright/content/formats';
 import { expect, test } from './test.ts';
 
 type Note = {

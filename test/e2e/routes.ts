@@ -1,12 +1,11 @@
+import { entryNames, readYamlFolder } from '@tidewright/content/content-files';
 import {
-  entryNames,
   insightPath,
   packagePath,
   pagePath,
-  readYamlFolder,
   servicePath,
   studyPath,
-} from '@tidewright/content';
+} from '@tidewright/content/paths';
 import { isThorough } from '../in-turn.ts';
 import { fewestWithAll } from './fewest.ts';
 

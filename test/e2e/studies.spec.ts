@@ -1,4 +1,5 @@
-import { entryNames, studyPath } from '@tidewright/content';
+import { entryNames } from '@tidewright/content/content-files';
+import { studyPath } from '@tidewright/content/paths';
 import { expect, test } from './test.ts';
 
 test('a dot drawn as a line without length is visible in every study', async ({ reader }) => {

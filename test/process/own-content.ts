@@ -1,7 +1,7 @@
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { withAccent } from '@tidewright/content/brand';
+import { withAccent } from '@tidewright/content/brand/colors';
 import subsetFont from 'subset-font';
 import { stringify } from 'yaml';
 import { type ContentFolder, contentFolder } from '../../tools/newcomer/content-folder.ts';

@@ -1,6 +1,7 @@
 import { existsSync, globSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
-import { promiseOf, readCompanyFacts } from '@tidewright/content';
+import { readCompanyFacts } from '@tidewright/content/company-facts';
+import { promiseOf } from '@tidewright/content/reply-promise';
 import { formsFor } from '@tidewright/forms';
 import { parse as parseHtml } from 'node-html-parser';
 import sharp from 'sharp';

@@ -45,8 +45,15 @@ export function linkPackages(folder: string): void {
   for (const name of readdirSync('node_modules')) {
     // Astro and Vite caches aren't shared; drawn pictures and compiled code can be.
     if (['.astro', '.vite', installed].includes(name)) continue;
-    symlinkSync(resolve('node_modules', name), join(folder, 'node_modules', name));
+    linkPackage(folder, name);
   }
+}
+
+function linkPackage(folder: string, name: string): void {
+  const [from, to] = [join('node_modules', name), join(folder, 'node_modules', name)];
+  // Our own packages: relative links, which lead to the copy's sources if they're copied as they are.
+  if (name === '@tidewright') cpSync(from, to, { recursive: true, verbatimSymlinks: true });
+  else symlinkSync(resolve(from), to);
 }
 
 /** Copied: through links these would be outside the project, unlike any installed package. */
@@ -75,6 +82,7 @@ export function copyProductionProject(): string {
     if (/node_modules\/node-/.test(path)) symlinkSync(resolve(path), join(folder, path));
     else cpSync(path, join(folder, path), { recursive: true });
   }
+  linkPackage(folder, '@tidewright');
   const compiled = 'node_modules/.cache/compiled';
   for (const one of [resolve(compiled), dirname(join(folder, compiled))])
     mkdirSync(one, { recursive: true });
@@ -126,7 +134,7 @@ export async function bringBuild(folder: string): Promise<void> {
   const stamp = `
     import { writeFileSync } from 'node:fs';
     import { stampFor } from './scripts/built.ts';
-    import { readCompanyFacts } from '@tidewright/content';
+    import { readCompanyFacts } from '@tidewright/content/company-facts';
     writeFileSync('dist/stamp', JSON.stringify(stampFor(readCompanyFacts())));`;
   const stamping: Running = run([process.execPath, '--input-type=module', '--eval', stamp], folder);
   if ((await stamping.ended) !== 0) throw new Error(`The build stamp failed:\n${stamping.said()}`);

@@ -1,10 +1,11 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { linkAddress, makeLink } from '@tidewright/console';
-import { type CompanyFacts, weekdays } from '@tidewright/content';
+import type { CompanyFacts } from '@tidewright/content/company-facts';
+import { weekdays } from '@tidewright/content/reply-promise';
 import { type Lead, markAddress, type Outbox, openOutbox, signMark } from '@tidewright/leads';
 import { writeBuiltFacts } from '@tidewright/server/bundle/built-facts';
-import { linkSecretOf, localSecret } from '@tidewright/settings';
+import { linkSecretOf, localSecret } from '@tidewright/settings/local-secret';
 import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import { words } from '../../apps/console/web/stored.fixture.ts';
 import { fieldOn } from '../../apps/console/web/web.fixture.ts';

@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { copyFileSync, existsSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { migrations } from '@tidewright/content/migrate';
+import { migrations } from '@tidewright/content/migrate/migrations/index';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { copyProject, linkPackages } from './project-copy.ts';
 import { begin, cloneOf, type Repository, release } from './repositories.ts';
@@ -107,8 +107,8 @@ it('upgrades a rebranded copy, tests it and can be undone', () => {
   expect(existsSync(join(agency.folder, 'apps/site/styles/legal.css'))).toBe(false);
   const theirs = product.git('rev-parse', 'v1.1.0');
   expect(agency.git('diff', '--name-only', theirs, 'HEAD', ...productFiles).split('\n')).toEqual([
-    'netlify.toml',
     'apps/site/styles/print.css',
+    'netlify.toml',
   ]);
   expect(agency.git('rev-parse', 'HEAD^2')).toBe(theirs);
   expect(agency.git('status', '--porcelain')).toBe('');

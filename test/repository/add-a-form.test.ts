@@ -1,7 +1,8 @@
 import { cpSync, mkdirSync, symlinkSync } from 'node:fs';
 import { join, resolve } from 'node:path';
-import { readCompanyFacts } from '@tidewright/content';
-import { checkContent, problemSentence } from '@tidewright/content/check';
+import { checkContent } from '@tidewright/content/check/check-content';
+import { problemSentence } from '@tidewright/content/check/problem';
+import { readCompanyFacts } from '@tidewright/content/company-facts';
 import { formsFor } from '@tidewright/forms';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { fullSubmission, sampleClock } from '../../packages/forms/samples.fixture.ts';

@@ -1,6 +1,6 @@
 import { globSync, readdirSync, readFileSync } from 'node:fs';
-import { entryNames } from '@tidewright/content';
-import { folders, singles } from '@tidewright/content/schemas';
+import { entryNames } from '@tidewright/content/content-files';
+import { folders, singles } from '@tidewright/content/schemas/collections';
 import { expect, it } from 'vitest';
 import { parse } from 'yaml';
 

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { parseEnv } from 'node:util';
-import { readConfig, settings } from '@tidewright/settings';
+import { readConfig, settings } from '@tidewright/settings/config';
 import { expect, it } from 'vitest';
 
 type Tree = { readonly [key: string]: Tree | { readonly name: string; readonly schema: unknown } };

@@ -1,5 +1,6 @@
 import { readFileSync, writeFileSync } from 'node:fs';
-import { checkContent, problemSentence } from '@tidewright/content/check';
+import { checkContent } from '@tidewright/content/check/check-content';
+import { problemSentence } from '@tidewright/content/check/problem';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { kinds } from '../../packages/forms/kinds/index.ts';
 import { enterContentCopy } from '../own-folder.ts';

@@ -1,5 +1,5 @@
 import { globSync, readFileSync } from 'node:fs';
-import { entryNames, readYaml, readYamlFolder } from '@tidewright/content';
+import { entryNames, readYaml, readYamlFolder } from '@tidewright/content/content-files';
 import { describe, expect, it } from 'vitest';
 import { isSample } from './is-sample.ts';
 

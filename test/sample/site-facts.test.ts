@@ -1,4 +1,5 @@
-import { entryNames, readYamlFolder, resolvePlaceholders } from '@tidewright/content';
+import { entryNames, readYamlFolder } from '@tidewright/content/content-files';
+import { resolvePlaceholders } from '@tidewright/content/placeholders';
 import { describe, expect, it } from 'vitest';
 import * as content from '../e2e/content-facts.ts';
 import { pageWith, routes } from '../e2e/routes.ts';

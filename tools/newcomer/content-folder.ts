@@ -1,6 +1,7 @@
 import { globSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
-import { type ContentProblem, checkContent } from '@tidewright/content/check';
+import { checkContent } from '@tidewright/content/check/check-content';
+import type { ContentProblem } from '@tidewright/content/check/problem';
 import { parse, stringify } from 'yaml';
 
 // biome-ignore lint/suspicious/noExplicitAny: entries of any kind, changed key by key

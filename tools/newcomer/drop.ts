@@ -1,5 +1,5 @@
 import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import type { ContentProblem } from '@tidewright/content/check';
+import type { ContentProblem } from '@tidewright/content/check/problem';
 import { parseDocument } from 'yaml';
 import type { ContentFolder } from './content-folder.ts';
 

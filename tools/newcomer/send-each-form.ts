@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as delay } from 'node:timers/promises';
-import { readCompanyFacts } from '@tidewright/content';
+import { readCompanyFacts } from '@tidewright/content/company-facts';
 import { formsFor } from '@tidewright/forms';
 import { fullSubmission } from '../../packages/forms/samples.fixture.ts';
 import type { Webhook } from './webhook.ts';

@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
-import { readYaml, readYamlFolder } from '@tidewright/content';
+import { readYaml, readYamlFolder } from '@tidewright/content/content-files';
 
 type Company = {
   readonly name: string;

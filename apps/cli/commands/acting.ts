@@ -11,7 +11,7 @@ import {
 } from '@tidewright/console';
 import { count, leadsIn } from '@tidewright/console/words/numbers';
 import { inWords } from '@tidewright/console/words/states';
-import { promiseOf } from '@tidewright/content';
+import { promiseOf } from '@tidewright/content/reply-promise';
 import { OwnError } from '@tidewright/kit/own-error';
 import {
   type ActionName,

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
-import type { CompanyFacts } from '@tidewright/content';
+import type { CompanyFacts } from '@tidewright/content/company-facts';
 import {
   type AlsoTo,
   type Claim,
@@ -11,7 +11,7 @@ import {
   openOutbox,
   type Receiver,
 } from '@tidewright/leads';
-import { readConfig } from '@tidewright/settings';
+import { readConfig } from '@tidewright/settings/config';
 import { afterAll, beforeAll, expect } from 'vitest';
 import { exampleLead } from '../../../packages/leads/contract/example-lead.fixture.ts';
 import { company } from '../../../test/content-forms.ts';

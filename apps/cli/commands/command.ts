@@ -4,7 +4,7 @@ import { openStore, sayTime } from '@tidewright/console';
 import { harmlessJson } from '@tidewright/console/words/text';
 import { OwnError } from '@tidewright/kit/own-error';
 import type { Actor, Lead, Outbox } from '@tidewright/leads';
-import { type Config, type CrmMode, crmModeOf } from '@tidewright/settings';
+import { type Config, type CrmMode, crmModeOf } from '@tidewright/settings/config';
 import { type TerminalColumn, table } from '../terminal/table.ts';
 import type { Terminal } from '../terminal/terminal.ts';
 

@@ -10,7 +10,7 @@ import {
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { backupStorageOf } from '@tidewright/server/backup/backup-storage';
-import { readConfig } from '@tidewright/settings';
+import { readConfig } from '@tidewright/settings/config';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { company } from '../../../test/content-forms.ts';
 import { backupName } from '../../server/backup/backup-storage.ts';

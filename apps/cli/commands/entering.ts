@@ -4,7 +4,9 @@ import { hashPassword, linkAddress, linkLastsMs, makeLink } from '@tidewright/co
 import { sayDuration } from '@tidewright/kit/durations';
 import { isLoopback } from '@tidewright/kit/loopback';
 import { OwnError } from '@tidewright/kit/own-error';
-import { type Config, localAddress, localSecret } from '@tidewright/settings';
+import type { Config } from '@tidewright/settings/config';
+import { localSecret } from '@tidewright/settings/local-secret';
+import { localAddress } from '@tidewright/settings/site-address';
 import type { Terminal } from '../terminal/terminal.ts';
 import { defineCommand, NothingFoundError } from './command.ts';
 

@@ -2,7 +2,7 @@ import { leadsAsked } from '@tidewright/console';
 import { Refused } from '@tidewright/console/web/desk';
 import { formsFor } from '@tidewright/forms';
 import { leadStates, type Outbox } from '@tidewright/leads';
-import type { Config } from '@tidewright/settings';
+import type { Config } from '@tidewright/settings/config';
 import { type Call, UsageError } from './command.ts';
 
 export const narrowingOptions = {

@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { localSecret } from '@tidewright/settings';
+import { localSecret } from '@tidewright/settings/local-secret';
 import { expect, it } from 'vitest';
 import { readLink } from '../../console/sign-in-link.ts';
 import { containing, failed, leads, scratchFolder } from './command.fixture.ts';

@@ -1,4 +1,4 @@
-import { readConfig } from '@tidewright/settings';
+import { readConfig } from '@tidewright/settings/config';
 import { expect, it } from 'vitest';
 import { isPassword } from '../../console/password.ts';
 import { containing, failed, leads } from './command.fixture.ts';

@@ -1,7 +1,7 @@
 import { NoStoreError } from '@tidewright/console';
 import { manyLines } from '@tidewright/console/words/text';
 import { isOwn } from '@tidewright/kit/own-error';
-import type { Config } from '@tidewright/settings';
+import type { Config } from '@tidewright/settings/config';
 import { padTo } from '../terminal/table.ts';
 import type { Terminal } from '../terminal/terminal.ts';
 import {

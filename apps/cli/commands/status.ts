@@ -11,7 +11,7 @@ import { count, figure } from '@tidewright/console/words/numbers';
 import { oneLine } from '@tidewright/console/words/text';
 import { sayDuration } from '@tidewright/kit/durations';
 import { setAsideDays } from '@tidewright/leads';
-import type { CrmMode } from '@tidewright/settings';
+import type { CrmMode } from '@tidewright/settings/config';
 import { facts, type TerminalFact } from '../terminal/table.ts';
 import { type Context, defineCommand } from './command.ts';
 

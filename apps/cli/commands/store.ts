@@ -19,7 +19,7 @@ import {
   backupsAmong,
   secretName,
 } from '@tidewright/server/backup/backup-storage';
-import type { Config } from '@tidewright/settings';
+import type { Config } from '@tidewright/settings/config';
 import {
   type Call,
   type Context,

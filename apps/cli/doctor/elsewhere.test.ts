@@ -2,7 +2,7 @@ import type { RequestListener } from 'node:http';
 import { json } from 'node:stream/consumers';
 import { formsFor } from '@tidewright/forms';
 import { openOutbox } from '@tidewright/leads';
-import { readConfig } from '@tidewright/settings';
+import { readConfig } from '@tidewright/settings/config';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import { sampleClock } from '../../../packages/forms/samples.fixture.ts';
 import { demandingCompany } from '../../../test/content-forms.ts';

@@ -1,6 +1,6 @@
 import { oneLine } from '@tidewright/console/words/text';
 import type { Colour, Finding } from '@tidewright/kit/finding';
-import type { Config } from '@tidewright/settings';
+import type { Config } from '@tidewright/settings/config';
 import type { Terminal } from '../terminal/terminal.ts';
 
 export type ReportedFinding = Finding & { readonly about: string };

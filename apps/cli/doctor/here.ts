@@ -2,7 +2,8 @@ import { accessSync, constants, existsSync, globSync, readFileSync, statSync } f
 import { statfs } from 'node:fs/promises';
 import { dirname, join, relative, resolve } from 'node:path';
 import { NoStoreError, openStore } from '@tidewright/console';
-import { defaultRoot, leanRoot, promiseOf } from '@tidewright/content';
+import { promiseOf } from '@tidewright/content/reply-promise';
+import { defaultRoot, leanRoot } from '@tidewright/content/root';
 import { dayMs, hourMs } from '@tidewright/kit/durations';
 import { type Finding, green, red, yellow } from '@tidewright/kit/finding';
 import { linesOf, tryGit } from '@tidewright/kit/git';
@@ -11,12 +12,8 @@ import type { Answering, Outbox } from '@tidewright/leads';
 import { backupStorageOf, backupsAmong } from '@tidewright/server/backup/backup-storage';
 import { unknownOwners } from '@tidewright/server/process/owners';
 import { findProblems } from '@tidewright/server/process/problems';
-import {
-  type Config,
-  namesInEnvironmentFile,
-  unknownSettings,
-  workerModeOf,
-} from '@tidewright/settings';
+import { type Config, unknownSettings, workerModeOf } from '@tidewright/settings/config';
+import { namesInEnvironmentFile } from '@tidewright/settings/environment';
 import { figureDifferences } from '@tidewright/site/build/package-figures';
 import type { Examination } from './finding.ts';
 import { ask } from './site.ts';

@@ -1,4 +1,4 @@
-import { readConfig } from '@tidewright/settings';
+import { readConfig } from '@tidewright/settings/config';
 import { company } from '../../../test/content-forms.ts';
 import type { Examination, Patient } from './finding.ts';
 

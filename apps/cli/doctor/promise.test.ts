@@ -1,5 +1,5 @@
 import { openOutbox } from '@tidewright/leads';
-import { readConfig } from '@tidewright/settings';
+import { readConfig } from '@tidewright/settings/config';
 import { expect, it, onTestFinished } from 'vitest';
 import { by } from '../../../packages/leads/contract/example-lead.fixture.ts';
 import { storedAs } from '../../../packages/leads/contract/stored-as.fixture.ts';

@@ -4,7 +4,7 @@ import { testSubmission } from '@tidewright/console';
 import { dayMs } from '@tidewright/kit/durations';
 import { type Finding, green, red, yellow } from '@tidewright/kit/finding';
 import { testAddress } from '@tidewright/leads';
-import { type Config, schedulerOf } from '@tidewright/settings';
+import { type Config, schedulerOf } from '@tidewright/settings/config';
 import type { Examination } from './finding.ts';
 
 const patienceMs = 10_000;

@@ -1,6 +1,11 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { fetchedTo, fontSourceOf, missingFamily, packagesOf } from '@tidewright/content/brand';
+import {
+  fetchedTo,
+  fontSourceOf,
+  missingFamily,
+  packagesOf,
+} from '@tidewright/content/brand/font-sources';
 import { OwnError } from '@tidewright/kit/own-error';
 import { type ParsedTarFileItem, parseTarGzip } from 'nanotar';
 

@@ -1,6 +1,8 @@
 import { readFileSync, writeFileSync } from 'node:fs';
-import { entryNames, readCompanyFacts } from '@tidewright/content';
-import { checkContent, problemSentence } from '@tidewright/content/check';
+import { checkContent } from '@tidewright/content/check/check-content';
+import { problemSentence } from '@tidewright/content/check/problem';
+import { readCompanyFacts } from '@tidewright/content/company-facts';
+import { entryNames } from '@tidewright/content/content-files';
 import { OwnError } from '@tidewright/kit/own-error';
 import { beforeEach, expect, it } from 'vitest';
 import { enterCopy } from '../../../test/own-folder.ts';

@@ -1,6 +1,7 @@
 import { cpSync, globSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { basename, extname } from 'node:path';
-import { defaultRoot, entryNames, expectRoot, leanRoot } from '@tidewright/content';
+import { entryNames, expectRoot } from '@tidewright/content/content-files';
+import { defaultRoot, leanRoot } from '@tidewright/content/root';
 import { OwnError } from '@tidewright/kit/own-error';
 
 /** What the lean start takes from the sample: looks, labels, and texts that name no one. */

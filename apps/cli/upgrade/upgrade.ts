@@ -1,4 +1,4 @@
-import { defaultRoot } from '@tidewright/content';
+import { defaultRoot } from '@tidewright/content/root';
 import {
   expectCleanRepository,
   git,

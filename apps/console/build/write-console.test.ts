@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
-import { readYaml } from '@tidewright/content';
+import { readYaml } from '@tidewright/content/content-files';
 import type { BrandLook } from '@tidewright/site/brand/brand-styles';
 import { expect, it } from 'vitest';
 import { scratchFolder } from '../../cli/commands/command.fixture.ts';

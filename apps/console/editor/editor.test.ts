@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { changesOf } from '@tidewright/content/edit';
+import { changesOf } from '@tidewright/content/edit/drafts';
 import { beforeEach, expect, it, vi } from 'vitest';
 import { writeDraft } from '../../../packages/content/edit/drafts.ts';
 import { enterFolder, put } from '../../../test/own-folder.ts';
@@ -35,6 +35,7 @@ beforeEach(() => {
   enterFolder({
     '.gitignore': 'dist\ndata\nnode_modules\n',
     'scripts/build.ts': quickBuild,
+    'packages/a.ts': '',
     'apps/a.ts': '',
     'astro.config.ts': '',
     'tsconfig.json': '{}',

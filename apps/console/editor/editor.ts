@@ -2,18 +2,20 @@ import { existsSync, readFileSync } from 'node:fs';
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { isDeepStrictEqual } from 'node:util';
-import { folderStamp } from '@tidewright/content';
+import { folderStamp } from '@tidewright/content/content-files';
 import {
   bringUpToDate,
   changesOf,
   type Draft,
   dropPublished,
+  type ValueChange,
+} from '@tidewright/content/edit/drafts';
+import {
   type FileChange,
   isSameBytes,
   placeBelow,
   readContent,
-  type ValueChange,
-} from '@tidewright/content/edit';
+} from '@tidewright/content/edit/files';
 import { minuteMs } from '@tidewright/kit/durations';
 import { OwnError, sayError } from '@tidewright/kit/own-error';
 import {

@@ -1,4 +1,10 @@
 /** Loaded as a whole when someone first opens the editor. */
-export * from '@tidewright/content/edit';
+export * from '@tidewright/content/edit/drafts';
+export * from '@tidewright/content/edit/entries';
+export { contentEntries } from '@tidewright/content/edit/files';
+export { addPicture, frameOf, PictureError } from '@tidewright/content/edit/pictures';
+export { addStudy, studyKinds, studyQuestions } from '@tidewright/content/edit/study';
+export { closestTo, textsOn } from '@tidewright/content/edit/texts';
+export { ValueError } from '@tidewright/content/edit/values';
 export { Editor } from './editor.ts';
 export { changesIn } from './publish.ts';

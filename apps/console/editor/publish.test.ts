@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import fs, { existsSync, globSync, readFileSync, rmSync } from 'node:fs';
 import { syncBuiltinESMExports } from 'node:module';
-import type { FileChange } from '@tidewright/content/edit';
+import type { FileChange } from '@tidewright/content/edit/files';
 import { beforeEach, expect, it, onTestFinished } from 'vitest';
 import { newFolder } from '../../../test/new-folder.ts';
 import { enterFolder, put } from '../../../test/own-folder.ts';

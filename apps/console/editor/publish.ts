@@ -8,8 +8,13 @@ import {
   writeFileSync,
 } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { defaultRoot } from '@tidewright/content';
-import { expectPlace, type FileChange, isSameBytes, readContent } from '@tidewright/content/edit';
+import {
+  expectPlace,
+  type FileChange,
+  isSameBytes,
+  readContent,
+} from '@tidewright/content/edit/files';
+import { defaultRoot } from '@tidewright/content/root';
 import { OwnError } from '@tidewright/kit/own-error';
 
 /** One publishing: what it changed, so that it can be taken back to the byte. */
@@ -149,7 +154,7 @@ function forward(root: string, { files, from, kept }: Publishing): void {
     const path = expectPlace(root, file);
     if (after !== null && !existsSync(stagedAt(path))) {
       if (isSameBytes(readContent(root, file), decoded(after))) continue;
-      throw new OwnError(`${path} isn’t there any more as it was to be published.`);
+      throw new OwnError(`${path} isn’t there anymore as it was to be published.`);
     }
     if (existsSync(path) && !existsSync(formerAt(path))) renameSync(path, formerAt(path));
     if (after !== null) renameSync(stagedAt(path), path);

@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import { createServer, type Socket } from 'node:net';
-import { changesOf } from '@tidewright/content/edit';
+import { changesOf } from '@tidewright/content/edit/drafts';
 import { expect, it, onTestFinished, vi } from 'vitest';
 import { writeDraft } from '../../../packages/content/edit/drafts.ts';
 import { enterFolder, put } from '../../../test/own-folder.ts';
@@ -36,6 +36,7 @@ function enterProject(): void {
     ...Object.fromEntries(empty.map((name) => [name, '{}'])),
     'package.json': '{ "type": "module" }',
     'scripts/build.ts': build,
+    'packages/a.ts': '',
     'apps/a.ts': '',
     'node_modules/a/package.json': '{}',
     [`content/${price}`]: first.text,

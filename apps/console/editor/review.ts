@@ -2,8 +2,8 @@ import { spawn } from 'node:child_process';
 import { existsSync, globSync, readFileSync } from 'node:fs';
 import { cp, mkdir, readdir, rm, symlink, writeFile } from 'node:fs/promises';
 import { dirname, join, relative, resolve } from 'node:path';
-import { defaultRoot } from '@tidewright/content';
-import { expectPlace, type FileChange } from '@tidewright/content/edit';
+import { expectPlace, type FileChange } from '@tidewright/content/edit/files';
+import { defaultRoot } from '@tidewright/content/root';
 import { pageAddress } from '@tidewright/kit/page-address';
 import { type BuildProblem, problemsFile } from '@tidewright/site/build/problems-file';
 
@@ -34,6 +34,8 @@ export type DraftBuild = {
 };
 
 const copied = ['scripts', 'astro.config.ts', 'tsconfig.json', 'package.json', 'package-lock.json'];
+/** The folder in node_modules with our workspaces. */
+const ourScope = '@tidewright';
 const servesTests = /\.(test|contract|fixture)\.tsx?$/;
 
 /**
@@ -53,6 +55,12 @@ export async function prepare(folder: string, changes: readonly FileChange[], ro
   for (const name of await readdir('node_modules')) {
     // Two builds do not share what Astro and Vite keep there.
     if (['.astro', '.vite'].includes(name)) continue;
+    if (name === ourScope) {
+      // Relative links: copied as they are, they lead to the draft's own sources.
+      const links = { recursive: true, verbatimSymlinks: true };
+      await cp(join('node_modules', name), join(folder, 'node_modules', name), links);
+      continue;
+    }
     await symlink(resolve('node_modules', name), join(folder, 'node_modules', name));
   }
   for (const { file, after } of changes) {

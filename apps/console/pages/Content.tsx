@@ -1,4 +1,5 @@
-import { type Draft, fileTitle } from '@tidewright/content/edit';
+import type { Draft } from '@tidewright/content/edit/drafts';
+import { fileTitle } from '@tidewright/content/edit/guide';
 import { isOwn } from '@tidewright/kit/own-error';
 import { StoreError } from '@tidewright/leads';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';

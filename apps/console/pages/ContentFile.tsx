@@ -1,11 +1,6 @@
-import {
-  type DraftEntry,
-  type EntryField,
-  fileTitle,
-  keyLabelOf,
-  type ListChange,
-  type Typed,
-} from '@tidewright/content/edit';
+import type { DraftEntry, EntryField, Typed } from '@tidewright/content/edit/entries';
+import { fileTitle, keyLabelOf } from '@tidewright/content/edit/guide';
+import type { ListChange } from '@tidewright/content/edit/values';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { countOf } from '../behaviour/counter.ts';
 import { type Desk, fieldsOf, queryOf } from '../web/desk.ts';

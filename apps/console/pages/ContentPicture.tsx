@@ -1,5 +1,6 @@
 import { extname } from 'node:path';
-import { keyLabelOf, type Upload } from '@tidewright/content/edit';
+import { keyLabelOf } from '@tidewright/content/edit/guide';
+import type { Upload } from '@tidewright/content/edit/pictures';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { ComponentProps } from 'react';
 import { refusalOf } from '../web/answer-errors.ts';

@@ -1,5 +1,7 @@
 import { extname } from 'node:path';
-import { fileTitle, isPicture, keyLabelOf, type ValueChange } from '@tidewright/content/edit';
+import type { ValueChange } from '@tidewright/content/edit/drafts';
+import { isPicture } from '@tidewright/content/edit/files';
+import { fileTitle, keyLabelOf } from '@tidewright/content/edit/guide';
 import { formatMoney } from '@tidewright/kit/money';
 import type { FastifyInstance } from 'fastify';
 import type { Review } from '../editor/editor.ts';

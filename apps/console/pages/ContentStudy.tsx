@@ -1,4 +1,4 @@
-import type { StudyAnswers, StudyQuestion } from '@tidewright/content/edit';
+import type { StudyAnswers, StudyQuestion } from '@tidewright/content/edit/study';
 import type { FastifyInstance } from 'fastify';
 import type { Desk } from '../web/desk.ts';
 import { editHref, editorRoutes } from './Content.tsx';

@@ -1,4 +1,4 @@
-import { fileTitle, keyLabelOf } from '@tidewright/content/edit';
+import { fileTitle, keyLabelOf } from '@tidewright/content/edit/guide';
 import type { FastifyInstance } from 'fastify';
 import { type Desk, queryOf } from '../web/desk.ts';
 import { editHref, editorRoutes, folderName, toContent } from './Content.tsx';

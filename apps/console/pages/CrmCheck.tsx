@@ -8,7 +8,7 @@ import {
   sayCheck,
   sayParts,
 } from '@tidewright/leads';
-import type { CrmMode } from '@tidewright/settings';
+import type { CrmMode } from '@tidewright/settings/config';
 import type { FastifyInstance } from 'fastify';
 import { crmPagesOf } from '../elsewhere.ts';
 import { type Desk, fieldsOf } from '../web/desk.ts';

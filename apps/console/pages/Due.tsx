@@ -1,4 +1,4 @@
-import type { Promises } from '@tidewright/content';
+import type { Promises } from '@tidewright/content/reply-promise';
 import { type Lead, workOf } from '@tidewright/leads';
 import { briefly, type Clock } from '../times.ts';
 import { oneLine } from '../words/text.ts';

@@ -1,4 +1,4 @@
-import { allOrders } from '@tidewright/content';
+import { allOrders } from '@tidewright/content/company-facts';
 import { fillPlaceholders } from '@tidewright/forms';
 import { isId, type Lead, newLeadId, type Reply } from '@tidewright/leads';
 import type { FastifyInstance, FastifyRequest } from 'fastify';

@@ -1,4 +1,5 @@
-import { type CompanyFacts, sayPromise } from '@tidewright/content';
+import type { CompanyFacts } from '@tidewright/content/company-facts';
+import { sayPromise } from '@tidewright/content/reply-promise';
 import type { User } from '@tidewright/leads';
 import type { FastifyInstance } from 'fastify';
 import { type Clock, clockOf } from '../times.ts';

@@ -1,4 +1,4 @@
-import { promiseOf } from '@tidewright/content';
+import { promiseOf } from '@tidewright/content/reply-promise';
 import type { NewLead } from '@tidewright/leads';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, it } from 'vitest';

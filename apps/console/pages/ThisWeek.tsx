@@ -1,4 +1,4 @@
-import { weekdays } from '@tidewright/content';
+import { weekdays } from '@tidewright/content/reply-promise';
 import type { Answering, Tally } from '@tidewright/leads';
 import { briefly } from '../times.ts';
 import type { Desk } from '../web/desk.ts';

@@ -1,9 +1,9 @@
-import { sayPromise } from '@tidewright/content';
+import { sayPromise } from '@tidewright/content/reply-promise';
 import { callHref } from '@tidewright/kit/call-href';
 import { dayMs } from '@tidewright/kit/durations';
 import { listOf } from '@tidewright/kit/list-of';
 import { type Lead, type LeadFilter, sayCheck } from '@tidewright/leads';
-import type { CrmMode } from '@tidewright/settings';
+import type { CrmMode } from '@tidewright/settings/config';
 import type { FastifyInstance } from 'fastify';
 import { actOn, takeIt } from '../action-buttons.ts';
 import { type CrmTrouble, keyRemedy, keyTried, resumeDelivery } from '../crm-trouble.ts';

@@ -1,6 +1,6 @@
 import { crmOf } from '@tidewright/crm';
 import { type Found, type Lead, nothingSent, sayParts } from '@tidewright/leads';
-import type { CrmMode } from '@tidewright/settings';
+import type { CrmMode } from '@tidewright/settings/config';
 import { type ReactNode, useId } from 'react';
 import type { Clock } from '../times.ts';
 import { lackOf, lackWords } from '../words/lacks.ts';

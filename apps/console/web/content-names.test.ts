@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { globSync, mkdirSync, readFileSync, statSync, symlinkSync } from 'node:fs';
 import { join } from 'node:path';
-import { guideFile } from '@tidewright/content/edit';
+import { guideFile } from '@tidewright/content/edit/guide';
 import type { FastifyInstance } from 'fastify';
 import { expect, it } from 'vitest';
 import { enterFolder } from '../../../test/own-folder.ts';

@@ -1,6 +1,7 @@
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { localSecret, readConfig } from '@tidewright/settings';
+import { readConfig } from '@tidewright/settings/config';
+import { localSecret } from '@tidewright/settings/local-secret';
 import Fastify from 'fastify';
 import { expect, it } from 'vitest';
 import { company } from '../../../test/content-forms.ts';

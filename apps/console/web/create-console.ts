@@ -1,18 +1,12 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { CompanyFacts } from '@tidewright/content';
+import type { CompanyFacts } from '@tidewright/content/company-facts';
 import { isLoopback } from '@tidewright/kit/loopback';
 import { OwnError } from '@tidewright/kit/own-error';
-import {
-  crmModeOf,
-  groupsOf,
-  linkSecretOf,
-  localAddress,
-  localSecret,
-  recipientsOf,
-  type Settings,
-  siteAddressOf,
-} from '@tidewright/settings';
+import { crmModeOf, type Settings } from '@tidewright/settings/config';
+import { linkSecretOf, localSecret } from '@tidewright/settings/local-secret';
+import { groupsOf, recipientsOf } from '@tidewright/settings/recipients';
+import { localAddress, siteAddressOf } from '@tidewright/settings/site-address';
 import type { FastifyBaseLogger } from 'fastify';
 import { linkAddress, makeLink } from '../sign-in-link.ts';
 import type { Fact } from '../words/page-parts.ts';

@@ -1,8 +1,11 @@
-import { type CompanyFacts, type Content, type Promises, promiseOf } from '@tidewright/content';
+import type { CompanyFacts } from '@tidewright/content/company-facts';
+import type { Content } from '@tidewright/content/open';
+import { type Promises, promiseOf } from '@tidewright/content/reply-promise';
 import { type Forms, formsFor } from '@tidewright/forms';
 import { OwnError } from '@tidewright/kit/own-error';
 import type { Outbox, SpamWeights } from '@tidewright/leads';
-import { type Config, type CrmMode, replyAddressOf } from '@tidewright/settings';
+import type { Config, CrmMode } from '@tidewright/settings/config';
+import { replyAddressOf } from '@tidewright/settings/recipients';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { ReactNode } from 'react';
 import type { Editor } from '../editor/editor.ts';

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { isAction, undoingOf, workOf } from '@tidewright/leads';
-import type { CrmMode } from '@tidewright/settings';
+import type { CrmMode } from '@tidewright/settings/config';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { readTally, sayTally } from '../action-outcomes.ts';
 import { actionWords } from '../action-words.ts';

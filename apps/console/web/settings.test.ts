@@ -1,4 +1,4 @@
-import { readConfig } from '@tidewright/settings';
+import { readConfig } from '@tidewright/settings/config';
 import { expect, it } from 'vitest';
 import { company } from '../../../test/content-forms.ts';
 import { aboutOf, notificationFacts } from './create-console.ts';

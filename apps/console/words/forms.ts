@@ -1,4 +1,4 @@
-import type { CompanyFacts } from '@tidewright/content';
+import type { CompanyFacts } from '@tidewright/content/company-facts';
 import type { Forms } from '@tidewright/forms';
 import { capital } from './text.ts';
 

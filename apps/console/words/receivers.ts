@@ -1,5 +1,5 @@
 import { type CrmWords, crmOf } from '@tidewright/crm';
-import type { CrmMode } from '@tidewright/settings';
+import type { CrmMode } from '@tidewright/settings/config';
 
 export const receiverOf = (mode: CrmMode): string => receiverWords(mode).inText;
 

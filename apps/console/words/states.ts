@@ -6,7 +6,7 @@ import {
   leadStates,
   type WorkState,
 } from '@tidewright/leads';
-import type { CrmMode } from '@tidewright/settings';
+import type { CrmMode } from '@tidewright/settings/config';
 import type { ShownState } from '../pages/StateMark.tsx';
 import { lackOf, lackWords } from './lacks.ts';
 import { money } from './numbers.ts';

@@ -6,7 +6,7 @@ import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { unescapeHtml } from '@tidewright/kit/escape-html';
 import { OwnError } from '@tidewright/kit/own-error';
-import type { Config } from '@tidewright/settings';
+import type { Config } from '@tidewright/settings/config';
 import { AwsClient } from 'aws4fetch';
 
 export type BackupStorage = {

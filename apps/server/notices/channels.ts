@@ -12,7 +12,7 @@ import {
   type User,
   workOf,
 } from '@tidewright/leads';
-import type { Recipients } from '@tidewright/settings';
+import type { Recipients } from '@tidewright/settings/recipients';
 import type { Sender } from '../delivery/sender.ts';
 import type { Chat } from './chat/chat.ts';
 import type { Link } from './letters/letter.ts';

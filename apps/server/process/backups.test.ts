@@ -2,7 +2,7 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync
 import { join } from 'node:path';
 import { OwnError } from '@tidewright/kit/own-error';
 import { type Outbox, openOutbox } from '@tidewright/leads';
-import { localSecret } from '@tidewright/settings';
+import { localSecret } from '@tidewright/settings/local-secret';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { keepingLog, newLead } from '../../../packages/crm/lead.fixture.ts';
 import { hour } from '../../../packages/leads/contract/times.fixture.ts';

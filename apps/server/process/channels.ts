@@ -1,14 +1,12 @@
-import type { Brand, CompanyFacts, Content } from '@tidewright/content';
-import { opaque } from '@tidewright/content/brand';
+import { opaque } from '@tidewright/content/brand/colors';
+import type { Brand, CompanyFacts } from '@tidewright/content/company-facts';
+import type { Content } from '@tidewright/content/open';
 import { formsFor } from '@tidewright/forms';
 import { type MarkLink, markAddress, signMark } from '@tidewright/leads';
-import {
-  linkSecretOf,
-  localAddress,
-  recipientsOf,
-  replyAddressOf,
-  type Settings,
-} from '@tidewright/settings';
+import type { Settings } from '@tidewright/settings/config';
+import { linkSecretOf } from '@tidewright/settings/local-secret';
+import { recipientsOf, replyAddressOf } from '@tidewright/settings/recipients';
+import { localAddress } from '@tidewright/settings/site-address';
 import { type ChannelParts, channelsOf } from '../notices/channels.ts';
 import { createChat } from '../notices/chat/chat.ts';
 import type { MailTheme } from '../notices/letters/as-html.ts';

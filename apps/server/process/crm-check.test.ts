@@ -1,4 +1,4 @@
-import { readConfig } from '@tidewright/settings';
+import { readConfig } from '@tidewright/settings/config';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { keepingLog, never } from '../../../packages/crm/lead.fixture.ts';
 import { exampleLead } from '../../../packages/leads/contract/example-lead.fixture.ts';

@@ -1,10 +1,10 @@
-import type { Content } from '@tidewright/content';
+import type { Content } from '@tidewright/content/open';
 import { connectCrms, type Inventory } from '@tidewright/crm';
 import { minuteMs } from '@tidewright/kit/durations';
 import type { Log } from '@tidewright/kit/log';
 import { errorFields } from '@tidewright/kit/own-error';
 import { type CheckRange, checkRangeOf, type Outbox, ownAddresses } from '@tidewright/leads';
-import type { Settings } from '@tidewright/settings';
+import type { Settings } from '@tidewright/settings/config';
 import { type Checked, runCheck } from '../delivery/check/run-check.ts';
 import { type Housekeeping, repeat } from './repeat.ts';
 

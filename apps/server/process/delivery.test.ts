@@ -1,6 +1,6 @@
 import { connectCrms, groupIdsOf } from '@tidewright/crm';
 import type { Outbox } from '@tidewright/leads';
-import { readConfig } from '@tidewright/settings';
+import { readConfig } from '@tidewright/settings/config';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { newLead, silent } from '../../../packages/crm/lead.fixture.ts';
 import { type HttpReceiver, startReceiver } from '../../../packages/crm/receiver.fixture.ts';

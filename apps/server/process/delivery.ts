@@ -1,9 +1,9 @@
 import { aborted } from 'node:util';
-import type { Content } from '@tidewright/content';
+import type { Content } from '@tidewright/content/open';
 import { type CrmTools, connectAlso, connectCrms } from '@tidewright/crm';
 import type { Log } from '@tidewright/kit/log';
 import type { Outbox } from '@tidewright/leads';
-import type { Settings } from '@tidewright/settings';
+import type { Settings } from '@tidewright/settings/config';
 import { crmSender, type Sender, webhookSender } from '../delivery/sender.ts';
 import { createWorker } from '../delivery/worker.ts';
 import { channelSender } from '../notices/channels.ts';

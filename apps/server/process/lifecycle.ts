@@ -2,7 +2,7 @@ import { aborted } from 'node:util';
 import type { Log } from '@tidewright/kit/log';
 import { errorFields, OwnError } from '@tidewright/kit/own-error';
 import type { Outbox } from '@tidewright/leads';
-import { localAddress } from '@tidewright/settings';
+import { localAddress } from '@tidewright/settings/site-address';
 import type { FastifyInstance } from 'fastify';
 import type { DeliveryWorkers } from './delivery.ts';
 import type { Housekeeping } from './repeat.ts';

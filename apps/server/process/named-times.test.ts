@@ -1,5 +1,5 @@
 import { preferredTimes } from '@tidewright/forms';
-import { readConfig } from '@tidewright/settings';
+import { readConfig } from '@tidewright/settings/config';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { newLead, silent } from '../../../packages/crm/lead.fixture.ts';
 import { type HttpReceiver, startReceiver } from '../../../packages/crm/receiver.fixture.ts';

@@ -1,4 +1,4 @@
-import { readConfig } from '@tidewright/settings';
+import { readConfig } from '@tidewright/settings/config';
 import { expect, it } from 'vitest';
 import { keepingLog } from '../../../packages/crm/lead.fixture.ts';
 import { by } from '../../../packages/leads/contract/example-lead.fixture.ts';

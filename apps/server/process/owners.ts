@@ -1,9 +1,10 @@
-import type { CompanyFacts } from '@tidewright/content';
+import type { CompanyFacts } from '@tidewright/content/company-facts';
 import { minuteMs } from '@tidewright/kit/durations';
 import type { Log } from '@tidewright/kit/log';
 import { errorFields } from '@tidewright/kit/own-error';
 import { type User, type Users, userNamed } from '@tidewright/leads';
-import { groupFor, type Settings } from '@tidewright/settings';
+import type { Settings } from '@tidewright/settings/config';
+import { groupFor } from '@tidewright/settings/recipients';
 
 type OwnersOptions = {
   readonly settings: Pick<Settings, 'assignTo'>;

@@ -1,5 +1,6 @@
 import type { Outbox } from '@tidewright/leads';
-import { readConfig, receiversFor } from '@tidewright/settings';
+import { readConfig } from '@tidewright/settings/config';
+import { receiversFor } from '@tidewright/settings/recipients';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { keepingLog, newLead, silent } from '../../../packages/crm/lead.fixture.ts';
 import { type HttpReceiver, startReceiver } from '../../../packages/crm/receiver.fixture.ts';

@@ -1,9 +1,9 @@
-import type { Content } from '@tidewright/content';
+import type { Content } from '@tidewright/content/open';
 import { dayMs, hourMs, minuteMs } from '@tidewright/kit/durations';
 import type { Log } from '@tidewright/kit/log';
 import { errorFields } from '@tidewright/kit/own-error';
 import { CorruptStoreError, type Outbox, type StoreMaintenance } from '@tidewright/leads';
-import type { Settings } from '@tidewright/settings';
+import type { Settings } from '@tidewright/settings/config';
 import { backupStorageOf } from '../backup/backup-storage.ts';
 import { startBackups } from './backups.ts';
 import { startChecks } from './crm-check.ts';

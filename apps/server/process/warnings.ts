@@ -2,7 +2,8 @@ import type { IncomingMessage, Server } from 'node:http';
 import type { Log } from '@tidewright/kit/log';
 import { isLoopback } from '@tidewright/kit/loopback';
 import type { DeliveryDesk, Receiver } from '@tidewright/leads';
-import { type Config, type Settings, siteAddressOf, unknownSettings } from '@tidewright/settings';
+import { type Config, type Settings, unknownSettings } from '@tidewright/settings/config';
+import { siteAddressOf } from '@tidewright/settings/site-address';
 import type { Channels } from './channels.ts';
 
 /** What a start lets pass. */

@@ -1,6 +1,7 @@
-import { weekdays } from '@tidewright/content';
+import { weekdays } from '@tidewright/content/reply-promise';
 import { type Outbox, openOutbox } from '@tidewright/leads';
-import { type Config, readConfig, receiversFor } from '@tidewright/settings';
+import { type Config, readConfig } from '@tidewright/settings/config';
+import { receiversFor } from '@tidewright/settings/recipients';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { keepingLog, never, silent } from '../../../packages/crm/lead.fixture.ts';
 import { claimFor, exampleLead } from '../../../packages/leads/contract/example-lead.fixture.ts';

@@ -1,10 +1,13 @@
 import { notPushed } from '@tidewright/console/editor/push';
-import { type CompanyFacts, type Content, calendarOf } from '@tidewright/content';
+import type { CompanyFacts } from '@tidewright/content/company-facts';
+import type { Content } from '@tidewright/content/open';
+import { calendarOf } from '@tidewright/content/reply-promise';
 import { dayMs } from '@tidewright/kit/durations';
 import type { Log } from '@tidewright/kit/log';
 import { errorFields } from '@tidewright/kit/own-error';
 import type { Channel, Outbox } from '@tidewright/leads';
-import { alarmChannels, recipientsOf, type Settings } from '@tidewright/settings';
+import type { Settings } from '@tidewright/settings/config';
+import { alarmChannels, recipientsOf } from '@tidewright/settings/recipients';
 import type { Send } from '../notices/channels.ts';
 import { remind, sendDigest, sendWeeklyLetter } from '../notices/watch/regular-letters.ts';
 import { announceUndelivered } from '../notices/watch/undelivered.ts';

@@ -1,5 +1,7 @@
-import { defaultRoot, readYaml } from '@tidewright/content';
-import { inPage, localeOf, markFile, readMark, shortDates } from '@tidewright/content/brand';
+import { localeOf, shortDates } from '@tidewright/content/brand/locale';
+import { inPage, markFile, readMark } from '@tidewright/content/brand/mark';
+import { readYaml } from '@tidewright/content/content-files';
+import { defaultRoot } from '@tidewright/content/root';
 import type { BrandLook } from './brand-styles.ts';
 
 export function brandDefines(root = defaultRoot): Record<string, string> {

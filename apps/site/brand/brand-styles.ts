@@ -1,4 +1,3 @@
-import { defaultRoot, readYaml } from '@tidewright/content';
 import {
   type Colors,
   errorColors,
@@ -6,7 +5,9 @@ import {
   opaque,
   type Theme,
   tokenOf,
-} from '@tidewright/content/brand';
+} from '@tidewright/content/brand/colors';
+import { readYaml } from '@tidewright/content/content-files';
+import { defaultRoot } from '@tidewright/content/root';
 import type { Plugin } from 'vite';
 
 export type BrandLook = { readonly colors: Colors; readonly corners: string };

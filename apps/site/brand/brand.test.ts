@@ -1,8 +1,9 @@
 import { mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { readYaml } from '@tidewright/content';
-import { inColors, inPage, readMark, type Theme } from '@tidewright/content/brand';
+import type { Theme } from '@tidewright/content/brand/colors';
+import { inColors, inPage, readMark } from '@tidewright/content/brand/mark';
+import { readYaml } from '@tidewright/content/content-files';
 import { expect, it } from 'vitest';
 import { type BrandLook, brandStyles, drawnColors, withDrawn } from './brand-styles.ts';
 

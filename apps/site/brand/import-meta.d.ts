@@ -1,6 +1,6 @@
 interface ImportMetaEnv {
   /** Set by the builds of site and console: see `brandDefines`. */
-  readonly BRAND_MARK?: import('@tidewright/content/brand').Mark;
+  readonly BRAND_MARK?: import('@tidewright/content/brand/mark').Mark;
   readonly LANGUAGE?: string;
   readonly CURRENCY?: string;
   readonly SHORT_DATES?: readonly string[];

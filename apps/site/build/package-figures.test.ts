@@ -1,4 +1,4 @@
-import { wholeFile } from '@tidewright/content/check';
+import { wholeFile } from '@tidewright/content/check/problem';
 import { expect, it } from 'vitest';
 import { enterFolder } from '../../../test/own-folder.ts';
 import { figureDifferences } from './package-figures.ts';

@@ -1,5 +1,6 @@
-import { defaultRoot, readYamlFolder } from '@tidewright/content';
-import { type ContentProblem, wholeFile } from '@tidewright/content/check';
+import { type ContentProblem, wholeFile } from '@tidewright/content/check/problem';
+import { readYamlFolder } from '@tidewright/content/content-files';
+import { defaultRoot } from '@tidewright/content/root';
 
 type Figures = { price: number; delivery: string };
 

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { brotliCompressSync, constants } from 'node:zlib';
-import { photoWidths } from '@tidewright/content';
+import { photoWidths } from '@tidewright/content/photo-widths';
 import { asSent } from './compress.ts';
 
 export const sizePlaceholder = '{kB}';

@@ -1,4 +1,4 @@
-import { problemSentence } from '@tidewright/content/check';
+import { problemSentence } from '@tidewright/content/check/problem';
 import { expect, it } from 'vitest';
 import { enterFolder } from '../../../test/own-folder.ts';
 import { photograph } from '../../../tools/newcomer/photograph.ts';

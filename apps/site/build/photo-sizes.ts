@@ -1,7 +1,8 @@
 import { globSync } from 'node:fs';
 import { basename, dirname } from 'node:path';
-import { defaultRoot, isPhotograph, photoWidths } from '@tidewright/content';
-import { type ContentProblem, wholeFile } from '@tidewright/content/check';
+import { type ContentProblem, wholeFile } from '@tidewright/content/check/problem';
+import { isPhotograph, photoWidths } from '@tidewright/content/photo-widths';
+import { defaultRoot } from '@tidewright/content/root';
 import { OwnError } from '@tidewright/kit/own-error';
 import sharp from 'sharp';
 

@@ -3,7 +3,7 @@ import { appendFileSync, existsSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer, type RequestListener, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { resolve } from 'node:path';
-import { checkContent } from '@tidewright/content/check';
+import { checkContent } from '@tidewright/content/check/check-content';
 import { beforeAll, expect, it, onTestFinished, vi } from 'vitest';
 import { freePort } from '../../../test/faults/server-process.ts';
 import { enterContentCopy } from '../../../test/own-folder.ts';

@@ -1,8 +1,10 @@
 import { once } from 'node:events';
 import { createServer } from 'node:http';
 import { resolve, sep } from 'node:path';
-import { defaultRoot, folderStamp } from '@tidewright/content';
-import { checkContent, problemSentence } from '@tidewright/content/check';
+import { checkContent } from '@tidewright/content/check/check-content';
+import { problemSentence } from '@tidewright/content/check/problem';
+import { folderStamp } from '@tidewright/content/content-files';
+import { defaultRoot } from '@tidewright/content/root';
 import { escapeHtml } from '@tidewright/kit/escape-html';
 import type { HookParameters } from 'astro';
 import { cutFonts } from '../brand/fonts/cut-fonts.ts';

@@ -1,5 +1,5 @@
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
-import type { ContentProblem } from '@tidewright/content/check';
+import type { ContentProblem } from '@tidewright/content/check/problem';
 
 /** What a build had to say about content, for the editor: the build's output is for people. */
 export const problemsFile = 'dist/problems.json';

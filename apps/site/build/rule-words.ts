@@ -1,6 +1,7 @@
 import { resolve } from 'node:path';
-import { defaultRoot, readYaml } from '@tidewright/content';
-import { localeOf } from '@tidewright/content/brand';
+import { localeOf } from '@tidewright/content/brand/locale';
+import { readYaml } from '@tidewright/content/content-files';
+import { defaultRoot } from '@tidewright/content/root';
 import type { RuleWords } from '@tidewright/forms';
 import type { Plugin } from 'vite';
 import { failureNames } from '../islands/lead-form-props.ts';

@@ -1,6 +1,6 @@
-import { resolveInHtml } from '@tidewright/content';
-import { readContentTree } from '@tidewright/content/check';
-import { type Entry, folders, type Single, singles } from '@tidewright/content/schemas';
+import { readContentTree } from '@tidewright/content/check/content-tree';
+import { resolveInHtml } from '@tidewright/content/placeholders';
+import { type Entry, folders, type Single, singles } from '@tidewright/content/schemas/collections';
 import type { MarkdownInstance } from 'astro';
 import * as v from 'valibot';
 import { datedNote } from './studies.ts';

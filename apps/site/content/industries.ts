@@ -1,4 +1,5 @@
-import { formatPrice, packagePath } from '@tidewright/content';
+import { formatPrice } from '@tidewright/content/formats';
+import { packagePath } from '@tidewright/content/paths';
 import { entriesOf, entryOf, studyOf } from './collections.ts';
 import { pathTo } from './pages.ts';
 

@@ -1,5 +1,6 @@
-import { pagePath, readFormWords } from '@tidewright/content';
-import { listedIn, type PageSection } from '@tidewright/content/schemas';
+import { readFormWords } from '@tidewright/content/company-facts';
+import { pagePath } from '@tidewright/content/paths';
+import { listedIn, type PageSection } from '@tidewright/content/schemas/page';
 import type { FormEntry } from '@tidewright/forms';
 import { entriesOf, navigation, studies } from './collections.ts';
 

@@ -1,6 +1,7 @@
 import { existsSync, globSync, readFileSync } from 'node:fs';
 import { basename, extname } from 'node:path';
-import { defaultRoot, isPhotograph, photoWidths } from '@tidewright/content';
+import { isPhotograph, photoWidths } from '@tidewright/content/photo-widths';
+import { defaultRoot } from '@tidewright/content/root';
 import sharp from 'sharp';
 import { hashedAddress } from '../ui/hashed-address.ts';
 

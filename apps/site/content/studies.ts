@@ -1,5 +1,5 @@
-import { formatDate, formatPrice, isoDate } from '@tidewright/content';
-import type { Entry } from '@tidewright/content/schemas';
+import { formatDate, formatPrice, isoDate } from '@tidewright/content/formats';
+import type { Entry } from '@tidewright/content/schemas/collections';
 import { pictureOf } from './pictures.ts';
 
 const linkedCount = 2;

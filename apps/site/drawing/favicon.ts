@@ -1,4 +1,4 @@
-import { inColors, readMark } from '@tidewright/content/brand';
+import { inColors, readMark } from '@tidewright/content/brand/mark';
 import { brand } from '../content/collections.ts';
 
 /** With a background, since a tab may have any color. */

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { defaultRoot, isPhotograph } from '@tidewright/content';
+import { isPhotograph } from '@tidewright/content/photo-widths';
+import { defaultRoot } from '@tidewright/content/root';
 import sharp from 'sharp';
 import { entriesOf } from '../content/collections.ts';
 import { hashedAddress } from '../ui/hashed-address.ts';

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { Resvg } from '@resvg/resvg-js';
-import { inColors, readMark } from '@tidewright/content/brand';
+import { inColors, readMark } from '@tidewright/content/brand/mark';
 import { escapeHtml } from '@tidewright/kit/escape-html';
 import { headlineFonts } from '../brand/fonts/headline-fonts.ts';
 import { madeBefore } from '../build/made-before.ts';

@@ -1,4 +1,4 @@
-import type { Labels } from '@tidewright/content/schemas';
+import type { Labels } from '@tidewright/content/schemas/labels';
 import type { Form, FormAnswer } from '@tidewright/forms';
 
 export type PlainForm = Omit<Form, 'parse'>;

@@ -1,6 +1,7 @@
-import { readFormWords, resolvePlaceholders } from '@tidewright/content';
-import { localeOf } from '@tidewright/content/brand';
-import type { Entry } from '@tidewright/content/schemas';
+import { localeOf } from '@tidewright/content/brand/locale';
+import { readFormWords } from '@tidewright/content/company-facts';
+import { resolvePlaceholders } from '@tidewright/content/placeholders';
+import type { Entry } from '@tidewright/content/schemas/collections';
 import {
   fillPlaceholders,
   formFor,

@@ -1,4 +1,4 @@
-import { formatNumber } from '@tidewright/content';
+import { formatNumber } from '@tidewright/content/formats';
 import type { QuestionField } from '@tidewright/forms';
 import type { PlainForm } from '../islands/lead-form-props.ts';
 

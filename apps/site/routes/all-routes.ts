@@ -5,7 +5,7 @@ import {
   pagePath,
   servicePath,
   studyPath,
-} from '@tidewright/content';
+} from '@tidewright/content/paths';
 import { entriesOf, notes, studies } from '../content/collections.ts';
 
 type Route = { path: string; label: string; title: string; description: string; heading: string };

@@ -1,5 +1,5 @@
-import { studyPath } from '@tidewright/content';
-import type { SectionOf } from '@tidewright/content/schemas';
+import { studyPath } from '@tidewright/content/paths';
+import type { SectionOf } from '@tidewright/content/schemas/page';
 import type { ButtonHTMLAttributes } from 'react';
 import { company, entriesOf, labels, studies } from '../content/collections.ts';
 import { pictureOf } from '../content/pictures.ts';

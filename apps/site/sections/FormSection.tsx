@@ -1,5 +1,5 @@
-import { addressLines } from '@tidewright/content';
-import type { SectionOf } from '@tidewright/content/schemas';
+import { addressLines } from '@tidewright/content/formats';
+import type { SectionOf } from '@tidewright/content/schemas/page';
 import type { ReactNode } from 'react';
 import { company, entryOf, labels } from '../content/collections.ts';
 import { formEntryOf } from '../content/pages.ts';

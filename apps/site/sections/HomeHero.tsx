@@ -1,4 +1,4 @@
-import type { Page } from '@tidewright/content/schemas';
+import type { Page } from '@tidewright/content/schemas/page';
 import { company, hasCharts } from '../content/collections.ts';
 import { pictureOf } from '../content/pictures.ts';
 import { Person } from '../ui/Avatar.tsx';

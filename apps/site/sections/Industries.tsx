@@ -1,5 +1,5 @@
-import { studyPath } from '@tidewright/content';
-import type { SectionOf } from '@tidewright/content/schemas';
+import { studyPath } from '@tidewright/content/paths';
+import type { SectionOf } from '@tidewright/content/schemas/page';
 import type { ReactNode } from 'react';
 import { labels } from '../content/collections.ts';
 import { trades } from '../content/industries.ts';

@@ -1,5 +1,5 @@
-import { insightPath } from '@tidewright/content';
-import type { SectionOf } from '@tidewright/content/schemas';
+import { insightPath } from '@tidewright/content/paths';
+import type { SectionOf } from '@tidewright/content/schemas/page';
 import { labels, longTextOf, type Note, notes } from '../content/collections.ts';
 import { pathToAsk } from '../content/pages.ts';
 import { lossOf } from '../content/studies.ts';

@@ -1,5 +1,7 @@
-import { differingFigures, formatPrice, packagePath } from '@tidewright/content';
-import type { Entry, SectionOf } from '@tidewright/content/schemas';
+import { differingFigures, formatPrice } from '@tidewright/content/formats';
+import { packagePath } from '@tidewright/content/paths';
+import type { Entry } from '@tidewright/content/schemas/collections';
+import type { SectionOf } from '@tidewright/content/schemas/page';
 import { entriesOf, entryOf, labels } from '../content/collections.ts';
 import { pathToAsk } from '../content/pages.ts';
 import { ButtonLink } from '../ui/Button.tsx';

@@ -1,5 +1,6 @@
-import { differenceSum, formatPrice, packagePath } from '@tidewright/content';
-import type { Entry } from '@tidewright/content/schemas';
+import { differenceSum, formatPrice } from '@tidewright/content/formats';
+import { packagePath } from '@tidewright/content/paths';
+import type { Entry } from '@tidewright/content/schemas/collections';
 import { labels } from '../content/collections.ts';
 import { pictureOf } from '../content/pictures.ts';
 import { Person } from '../ui/Avatar.tsx';

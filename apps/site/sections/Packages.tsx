@@ -1,5 +1,7 @@
-import { differingFigures, formatPrice, packagePath } from '@tidewright/content';
-import type { Entry, SectionOf } from '@tidewright/content/schemas';
+import { differingFigures, formatPrice } from '@tidewright/content/formats';
+import { packagePath } from '@tidewright/content/paths';
+import type { Entry } from '@tidewright/content/schemas/collections';
+import type { SectionOf } from '@tidewright/content/schemas/page';
 import { entriesOf, labels } from '../content/collections.ts';
 import { Select } from '../ui/Field.tsx';
 import { Icon, SectionFrame, TextLink } from '../ui/Section.tsx';

@@ -1,4 +1,4 @@
-import type { Page } from '@tidewright/content/schemas';
+import type { Page } from '@tidewright/content/schemas/page';
 import { company, entriesOf, hasCharts, labels } from '../content/collections.ts';
 import { trades } from '../content/industries.ts';
 import { pictureOf } from '../content/pictures.ts';

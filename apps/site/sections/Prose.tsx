@@ -1,4 +1,5 @@
-import type { Entry, SectionOf } from '@tidewright/content/schemas';
+import type { Entry } from '@tidewright/content/schemas/collections';
+import type { SectionOf } from '@tidewright/content/schemas/page';
 import { faqsIn, labels, studyOf } from '../content/collections.ts';
 import { pictureOf, sizeOf } from '../content/pictures.ts';
 import { ActionLinks } from '../ui/Button.tsx';

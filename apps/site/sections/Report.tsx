@@ -1,4 +1,4 @@
-import type { SectionOf } from '@tidewright/content/schemas';
+import type { SectionOf } from '@tidewright/content/schemas/page';
 import { callHref } from '@tidewright/kit/call-href';
 import { Fragment } from 'react';
 import { company } from '../content/collections.ts';

@@ -1,5 +1,5 @@
-import { servicePath, studyPath } from '@tidewright/content';
-import type { Entry } from '@tidewright/content/schemas';
+import { servicePath, studyPath } from '@tidewright/content/paths';
+import type { Entry } from '@tidewright/content/schemas/collections';
 import { labels, type Study } from '../content/collections.ts';
 import { screenOf } from '../content/screens.ts';
 import { type Action, ActionLinks } from '../ui/Button.tsx';

@@ -1,5 +1,6 @@
-import { servicePath } from '@tidewright/content';
-import type { Entry, SectionOf } from '@tidewright/content/schemas';
+import { servicePath } from '@tidewright/content/paths';
+import type { Entry } from '@tidewright/content/schemas/collections';
+import type { SectionOf } from '@tidewright/content/schemas/page';
 import { entriesOf, labels } from '../content/collections.ts';
 import { pathToStudies } from '../content/pages.ts';
 import { Icon, MarkedList, SectionFrame, type SectionWords, TextLink } from '../ui/Section.tsx';

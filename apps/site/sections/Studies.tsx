@@ -1,5 +1,5 @@
-import { studyAnchors, studyPath } from '@tidewright/content';
-import type { SectionOf } from '@tidewright/content/schemas';
+import { studyAnchors, studyPath } from '@tidewright/content/paths';
+import type { SectionOf } from '@tidewright/content/schemas/page';
 import { labels, type Study, studies, studyOf } from '../content/collections.ts';
 import { pictureOf } from '../content/pictures.ts';
 import { groundOf, screenOf } from '../content/screens.ts';

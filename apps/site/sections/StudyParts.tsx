@@ -1,5 +1,5 @@
-import { pagePath, studyPath } from '@tidewright/content';
-import type { SectionOf } from '@tidewright/content/schemas';
+import { pagePath, studyPath } from '@tidewright/content/paths';
+import type { SectionOf } from '@tidewright/content/schemas/page';
 import { entryOf, labels, type Study } from '../content/collections.ts';
 import { studiesPage } from '../content/pages.ts';
 import { pictureOf } from '../content/pictures.ts';

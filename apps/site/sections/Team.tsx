@@ -1,5 +1,5 @@
-import { formatPrice } from '@tidewright/content';
-import type { SectionOf } from '@tidewright/content/schemas';
+import { formatPrice } from '@tidewright/content/formats';
+import type { SectionOf } from '@tidewright/content/schemas/page';
 import { entriesOf, labels } from '../content/collections.ts';
 import { isApplication, pathToForm } from '../content/pages.ts';
 import { pictureOf } from '../content/pictures.ts';

@@ -1,6 +1,8 @@
-import { homePath, isoDate, openGraphImagePath, packagePath } from '@tidewright/content';
-import { localeOf } from '@tidewright/content/brand';
-import type { Entry, Page } from '@tidewright/content/schemas';
+import { localeOf } from '@tidewright/content/brand/locale';
+import { isoDate } from '@tidewright/content/formats';
+import { homePath, openGraphImagePath, packagePath } from '@tidewright/content/paths';
+import type { Entry } from '@tidewright/content/schemas/collections';
+import type { Page } from '@tidewright/content/schemas/page';
 import { company, entriesOf, faqsIn } from '../content/collections.ts';
 import { isScheduled } from '../content/pages.ts';
 import { breadcrumbsTo } from '../routes/all-routes.ts';

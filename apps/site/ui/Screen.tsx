@@ -1,4 +1,4 @@
-import { photoSet } from '@tidewright/content';
+import { photoSet } from '@tidewright/content/photo-widths';
 
 export type ScreenProps = {
   frame: 'browser' | 'window' | 'phone' | 'none';

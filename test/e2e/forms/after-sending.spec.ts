@@ -1,4 +1,4 @@
-import { readYaml } from '@tidewright/content';
+import { readYaml } from '@tidewright/content/content-files';
 import { labels } from '../../labels.ts';
 import { expect, test } from './server.ts';
 import {

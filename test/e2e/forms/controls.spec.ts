@@ -1,5 +1,5 @@
 import type { CDPSession, Locator } from '@playwright/test';
-import { formatNumber } from '@tidewright/content';
+import { formatNumber } from '@tidewright/content/formats';
 import { isTyped, type QuestionField } from '@tidewright/forms';
 import { countedLabel, labels } from '../../labels.ts';
 import { formsInTurn } from './form-facts.ts';

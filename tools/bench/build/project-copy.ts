@@ -41,7 +41,11 @@ export function copyProject(): string {
   // One link per package, so that caches in node_modules aren't shared.
   for (const name of readdirSync('node_modules')) {
     const isCache = name.startsWith('.') && name !== '.bin';
-    if (!isCache) symlinkSync(resolve('node_modules', name), join(folder, 'node_modules', name));
+    if (isCache) continue;
+    const [from, to] = [join('node_modules', name), join(folder, 'node_modules', name)];
+    // Our own packages: relative links, which lead to the copy's sources if they're copied as they are.
+    if (name === '@tidewright') cpSync(from, to, { recursive: true, verbatimSymlinks: true });
+    else symlinkSync(resolve(from), to);
   }
   removeBuilds(folder);
   return folder;

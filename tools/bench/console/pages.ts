@@ -1,7 +1,7 @@
 import type { Outbox } from '@tidewright/leads';
 import { bundleServer } from '@tidewright/server/bundle/bundle-server';
 import { loadServer } from '@tidewright/server/bundle/load-server';
-import { readConfig } from '@tidewright/settings';
+import { readConfig } from '@tidewright/settings/config';
 import Fastify from 'fastify';
 import type { Measured } from './measure.ts';
 import { someEmail, words } from './stored-leads.ts';

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { readCompanyFacts } from '@tidewright/content';
+import { readCompanyFacts } from '@tidewright/content/company-facts';
 import { formsFor, formToTry } from '@tidewright/forms';
 import type { NewLead } from '@tidewright/leads';
 import { contentHash } from '../../../apps/server/intake/receive-lead.ts';

@@ -1,4 +1,4 @@
-import type { promiseOf } from '@tidewright/content';
+import type { promiseOf } from '@tidewright/content/reply-promise';
 import { answersOf, type Forms, fillPlaceholders } from '@tidewright/forms';
 import { sayDuration } from '@tidewright/kit/durations';
 import { englishOf, formatMoney, type Locale } from '@tidewright/kit/money';

@@ -1,4 +1,9 @@
-import { alarmChannels, groupsOf, receiversFor, recipientsOf } from '@tidewright/settings';
+import {
+  alarmChannels,
+  groupsOf,
+  receiversFor,
+  recipientsOf,
+} from '@tidewright/settings/recipients';
 import { describe, expect, it } from 'vitest';
 import { survey, surveyForms } from '../../../../packages/forms/every-kind.fixture.ts';
 import { fullSubmission } from '../../../../packages/forms/samples.fixture.ts';

@@ -1,4 +1,4 @@
-import { type Calendar, isBusinessDay, promiseOf } from '@tidewright/content';
+import { type Calendar, isBusinessDay, promiseOf } from '@tidewright/content/reply-promise';
 import { dayMs, sayDuration } from '@tidewright/kit/durations';
 import { formatMoney } from '@tidewright/kit/money';
 import {

@@ -1,4 +1,4 @@
-import { weekdays } from '@tidewright/content';
+import { weekdays } from '@tidewright/content/reply-promise';
 import type { NewLead } from '@tidewright/leads';
 import { expect, it, vi } from 'vitest';
 import { storedAs } from '../../../../packages/leads/contract/stored-as.fixture.ts';

@@ -1,6 +1,6 @@
 import { readdirSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
-import { fontSourceOf, isFontFile, missingFamily } from '@tidewright/content/brand';
+import { fontSourceOf, isFontFile, missingFamily } from '@tidewright/content/brand/font-sources';
 import { readFont } from './read-font.ts';
 
 /** A family on disk; each style and weight may have one file per script. */

@@ -1,5 +1,6 @@
 import { globSync, readFileSync } from 'node:fs';
-import { defaultRoot, isPhotograph } from '@tidewright/content';
+import { isPhotograph } from '@tidewright/content/photo-widths';
+import { defaultRoot } from '@tidewright/content/root';
 import { OwnError } from '@tidewright/kit/own-error';
 import type { APIRoute } from 'astro';
 import sharp from 'sharp';

@@ -1,4 +1,4 @@
-import { openGraphImagePath } from '@tidewright/content';
+import { openGraphImagePath } from '@tidewright/content/paths';
 import type { APIRoute } from 'astro';
 import { drawOpenGraphImage } from '../../drawing/open-graph-image.ts';
 import { allRoutes } from '../../routes/all-routes.ts';

@@ -1,4 +1,4 @@
-import { packagePath, servicePath } from '@tidewright/content';
+import { packagePath, servicePath } from '@tidewright/content/paths';
 import { company, entriesOf, labels, navigation } from '../../content/collections.ts';
 import { Logo } from '../../ui/Logo.tsx';
 import { PhoneLink } from '../../ui/PhoneLink.tsx';

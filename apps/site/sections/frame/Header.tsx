@@ -1,4 +1,4 @@
-import { addressLines, formatPrice } from '@tidewright/content';
+import { addressLines, formatPrice } from '@tidewright/content/formats';
 import { company, entriesOf, labels, navigation } from '../../content/collections.ts';
 import { pathTo } from '../../content/pages.ts';
 import { ButtonLink } from '../../ui/Button.tsx';

@@ -1,1 +1,0 @@
-export { fieldGuide } from './field-guide.ts';

@@ -1,2 +1,0 @@
-export { migrateContent } from './content-migration.ts';
-export { migrations } from './migrations/index.ts';
