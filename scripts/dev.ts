@@ -35,7 +35,12 @@ async function develop(): Promise<number> {
     {
       command: 'node',
       // Content is read, not imported, so node can't watch it by itself.
-      args: ['--watch-path=src', '--watch-path=content', 'scripts/serve-dev.ts'],
+      args: [
+        '--watch-path=packages',
+        '--watch-path=apps',
+        '--watch-path=content',
+        'scripts/serve-dev.ts',
+      ],
       env: developmentSettings(first, dataDir),
     },
     {

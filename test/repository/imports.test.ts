@@ -1,5 +1,6 @@
 import { existsSync, globSync, readFileSync } from 'node:fs';
 import { dirname, join, relative, resolve } from 'node:path';
+import { crms } from '@tidewright/crm';
 import { describe, expect, it } from 'vitest';
 
 /**
@@ -192,6 +193,16 @@ it.each(Object.entries(rooms))('%s imports only what it may of its package', (ro
 it('names rooms that exist', () => {
   const listed = Object.entries(rooms).flat(2);
   expect(listed.filter((path) => !existsSync(path))).toEqual([]);
+});
+
+it('keeps CRMs from importing each other', () => {
+  const folders = crms.map(({ id }) => `packages/crm/${id}`);
+  const folderOf = (file: string) => folders.find((folder) => isIn(file, folder));
+  const crossings = imports.filter(
+    ({ file, target }) =>
+      folderOf(file) && target && folderOf(target) && folderOf(file) !== folderOf(target),
+  );
+  expect(crossings.map(sayImport)).toEqual([]);
 });
 
 it('lets only environment.ts read the environment', () => {
