@@ -1,5 +1,5 @@
 # syntax=docker/dockerfile:1
-# docker build -t tidewright .
+# docker build --build-arg SITE_URL=https://www.agency.example -t tidewright .
 # Node is the major that package.json pins.
 
 FROM node:26-bookworm-slim AS build
