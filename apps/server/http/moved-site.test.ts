@@ -2,7 +2,7 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { addressPlacesFile } from '@tidewright/kit/address-places';
-import { beforeEach, expect, it } from 'vitest';
+import { beforeEach, expect, it, vi } from 'vitest';
 import { newFolder } from '../../../test/new-folder.ts';
 import { readSiteAt } from './moved-site.ts';
 
@@ -53,6 +53,20 @@ it('has another ETag for each encoding and address, the same at each start', () 
   // Both compressed files of the build are the same here.
   expect(new Set(etags).size).toBe(8);
   expect(etagsAt('https://b.example')).toEqual(etags.slice(3, 6));
+});
+
+it('compresses a page as well as a build does once it has been asked for', async () => {
+  const words = Array.from({ length: 2_000 }, (_, index) => `${(index * 7919) % 1009} words`);
+  write('site/about.html', `${pageAt(built)}${words.join(' ')}`);
+  const file = readSiteAt(folder, 'https://b.example').files.get('/about');
+  const [first, gzip] = file?.variants ?? [];
+  const size = first?.body.length ?? 0;
+  await vi.waitFor(() => expect(file?.variants[0]).not.toBe(first));
+  const [second, sameGzip] = file?.variants ?? [];
+  expect(second?.body.length).toBeLessThan(size);
+  expect(second?.etag).not.toBe(first?.etag);
+  expect(brotliDecompressSync(second?.body ?? '')).toEqual(brotliDecompressSync(first?.body ?? ''));
+  expect(sameGzip).toBe(gzip);
 });
 
 it.each([built, `${built}/`, 'HTTPS://Built.example'])('serves %s as it was built', (siteUrl) => {
