@@ -9,7 +9,7 @@ COPY packages packages
 COPY apps apps
 RUN npm ci --workspace=packages --workspace=apps --include-workspace-root --include=dev --no-audit --no-fund
 COPY . .
-# They are part of the pages: another one needs another image.
+# They are part of the pages. Another LEADS_ORIGIN or SCHEDULER_URL needs another image, another SITE_URL doesn't.
 ARG SITE_URL="" LEADS_ORIGIN="" SCHEDULER_URL=""
 # There's no git here. The server and the console say it.
 ARG COMMIT=""

@@ -1,5 +1,6 @@
 import { renameSync, rmSync, writeFileSync } from 'node:fs';
 import { guideFile } from '@tidewright/content/edit/guide';
+import { addressMarker } from '@tidewright/kit/address-places';
 import { commitHere } from '@tidewright/kit/git';
 import { OwnError } from '@tidewright/kit/own-error';
 import { writeBuiltVersion } from '@tidewright/kit/version';
@@ -22,7 +23,8 @@ export async function buildSite(commit = commitHere()): Promise<void> {
   try {
     // Imported late: loading Astro takes longer than starting on a finished build.
     const { build } = await import('astro');
-    await build({ logLevel: 'warn', outDir: `./${temporary}/site` });
+    // The build's last step puts the address in, and notes where.
+    await build({ logLevel: 'warn', outDir: `./${temporary}/site`, site: addressMarker });
     const { writeServer } = await import('@tidewright/site/build/server-bundle');
     await writeServer(`${temporary}/site`, `${temporary}/server`);
     const { bundleServer } = await import('@tidewright/server/bundle/bundle-server');

@@ -29,7 +29,8 @@ import type { FastifyBaseLogger } from 'fastify';
 import { backupStorageOf } from './backup/backup-storage.ts';
 import { readBuiltFacts } from './bundle/built-facts.ts';
 import { buildApp } from './http/app.ts';
-import { readBuiltSite, sitePages } from './http/site-files.ts';
+import { readSiteAt } from './http/moved-site.ts';
+import { sitePages } from './http/site-files.ts';
 import { readFormPages } from './intake/form-page.ts';
 import { IntakeMemory } from './intake/intake-memory.ts';
 import { registerIntake } from './intake/register-intake.ts';
@@ -76,11 +77,12 @@ export async function run({
   environment = loadEnvironment(),
   root = defaultRoot,
 }: RunOptions = {}) {
-  const site = await readSite(build);
+  const facts = build ? readBuiltFacts(build) : null;
   /** Publishing swaps it together with the pages. Without them, it's what the files say. */
-  const held = site.facts && holdContent(root, site.facts);
+  const held = facts && holdContent(root, facts);
   const content: Content = held ?? openContent(root);
   const settings: Settings = readConfig(environment, content.current());
+  const site = await readSite(build, settings);
   const outbox = await openOutbox(storeSettingsOf(settings, content));
   const mode = crmModeOf(settings);
   const deliversIn = workerModeOf(settings);
@@ -112,7 +114,7 @@ export async function run({
     });
   takeLeads(app, site);
   const reload = async () => {
-    const next = await readSite(build);
+    const next = await readSite(build, settings);
     const successor = appOf(next);
     takeLeads(successor, next);
     await successor.ready();
@@ -176,9 +178,12 @@ function editorOf(
 }
 
 /** The pages, and the facts that they were built from; neither if pages are hosted elsewhere. */
-async function readSite(build: string | null) {
+async function readSite(build: string | null, { siteUrl }: Pick<Settings, 'siteUrl'>) {
   const facts = build ? readBuiltFacts(build) : null;
-  const { files, policies } = build ? readBuiltSite(build) : { files: new Map(), policies: {} };
+  const { files, policies } =
+    build && facts
+      ? readSiteAt(build, siteUrl ?? facts.siteUrl)
+      : { files: new Map(), policies: {} };
   const pages = sitePages(files);
   const formPage = build ? await readFormPages(`${build}/server`, pages.at) : () => undefined;
   const version = readBuiltVersion(build ?? '');

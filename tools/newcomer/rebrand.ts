@@ -23,11 +23,11 @@ export async function rebrand(
   // The content check reads the working directory.
   process.chdir(project);
   try {
-    // Releases have it in different folders.
-    const [check = ''] = globSync('{src,packages}/**/check/check-content.ts', { cwd: project });
-    const { checkContent } = await import(join(project, check));
-    const [words = ''] = globSync('{test,tools}/newcomer/words.ts', { cwd: project });
-    const { changeWords }: Words = await import(join(project, words));
+    // Releases have them in different folders.
+    const load = (place: string) =>
+      import(join(project, globSync(place, { cwd: project })[0] ?? ''));
+    const { checkContent } = await load('{src,packages}/**/check/check-content.ts');
+    const words: Words = await load('{test,tools}/newcomer/words.ts');
     const old = contentFolder(project, () => {
       const found = checkContent();
       // Up to 0.2.0 it had warnings, too.
@@ -35,7 +35,7 @@ export async function rebrand(
     });
     await step('content: packages, people, case studies, texts', async () => {
       await change(old);
-      changeWords(old);
+      words.changeWords(old);
     });
     await upgrade();
     const content = contentFolder(project);

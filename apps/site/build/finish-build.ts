@@ -1,10 +1,17 @@
-import { readdir, readFile, writeFile } from 'node:fs/promises';
+import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
 import { join, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { isDeepStrictEqual } from 'node:util';
+import {
+  type AddressPlaces,
+  addressPlacesFile,
+  settleAddress,
+} from '@tidewright/kit/address-places';
+import { OwnError } from '@tidewright/kit/own-error';
 import { pageAddress } from '@tidewright/kit/page-address';
 import type { AstroIntegration } from 'astro';
 import { cutFonts } from '../brand/fonts/cut-fonts.ts';
-import { compress } from './compress.ts';
+import { compress, compressible } from './compress.ts';
 import { moveIslandScript } from './island-script.ts';
 import { figureDifferences } from './package-figures.ts';
 import { policyOf } from './page-policy.ts';
@@ -15,7 +22,14 @@ import { writeProblems } from './problems-file.ts';
 import { setType } from './set-type.ts';
 import { keepUsed, wordsIn } from './used-styles.ts';
 
-export function finishBuild(): AstroIntegration {
+export type BuiltFor = {
+  /** The address that the pages say. */
+  readonly site: string;
+  /** The one in content: pages say their size as there. */
+  readonly usualSite: string;
+};
+
+export function finishBuild(builtFor: BuiltFor): AstroIntegration {
   return {
     name: 'finish-build',
     hooks: {
@@ -30,29 +44,57 @@ export function finishBuild(): AstroIntegration {
         for (const { file, text } of found) logger.warn(`${file}: ${text}`);
         writeProblems(found, false);
       },
-      'astro:build:done': async ({ dir }) => {
-        const folder = fileURLToPath(dir);
-        const names = (await readdir(folder, { recursive: true, withFileTypes: true }))
-          .filter((entry) => entry.isFile())
-          .map((entry) => join(entry.parentPath, entry.name));
-        const scripts = await wordsInScripts(names);
-        const moved = new Map<string, string>();
-        const finishPage = async (name: string) => {
-          const { page, file } = moveIslandScript(await readFile(name, 'utf8'));
-          if (file) moved.set(join(folder, file.address), file.body);
-          const finished = await withPageSize(withUsedStyles(setType(page), scripts), folder);
-          await writeFile(name, finished);
-          return [pageAddress(relative(folder, name)), policyOf(finished)] as const;
-        };
-        const pages = names.filter((name) => name.endsWith('.html'));
-        const policies = Object.fromEntries(await Promise.all(pages.map(finishPage)));
-        for (const [name, body] of moved) await writeFile(name, body);
-        // Outside the site folder: only the server reads it.
-        await writeFile(join(folder, '..', 'policies.json'), JSON.stringify(policies));
-        await compress([...names, ...moved.keys()]);
-      },
+      'astro:build:done': ({ dir }) => finishFiles(fileURLToPath(dir), builtFor),
     },
   };
+}
+
+async function finishFiles(folder: string, { site, usualSite }: BuiltFor): Promise<void> {
+  const names = (await readdir(folder, { recursive: true, withFileTypes: true }))
+    .filter((entry) => entry.isFile())
+    .map((entry) => join(entry.parentPath, entry.name));
+  const scripts = await wordsInScripts(names);
+  const moved = new Map<string, string>();
+  const origin = new URL(site).origin;
+  const usual = new URL(usualSite).origin;
+  const places: Record<string, readonly number[]> = {};
+  const settle = async (name: string, text: Buffer) => {
+    const address = pageAddress(relative(folder, name));
+    const settled = settleAddress(text, origin);
+    if (settled.places.length > 0) places[address] = settled.places;
+    await writeFile(name, settled.body);
+    return { address, body: settled.body };
+  };
+  const finishPage = async (name: string) => {
+    const { page, file } = moveIslandScript(await readFile(name, 'utf8'));
+    if (file) moved.set(join(folder, file.address), file.body);
+    const finished = await withPageSize(withUsedStyles(setType(page), scripts), folder, usual);
+    const { address, body } = await settle(name, Buffer.from(finished));
+    return [address, policyAnywhere(address, finished, `${body}`)] as const;
+  };
+  const isPage = (name: string) => name.endsWith('.html');
+  const policies = Object.fromEntries(await Promise.all(names.filter(isPage).map(finishPage)));
+  for (const [name, body] of moved) await writeFile(name, body);
+  const otherTexts = names.filter((name) => !isPage(name) && compressible.test(name));
+  await Promise.all(otherTexts.map(async (name) => settle(name, await readFile(name))));
+  // Outside the site folder: only the server reads them.
+  const build = join(folder, '..');
+  await writeFile(join(build, 'policies.json'), JSON.stringify(policies));
+  await mkdir(join(build, 'server'), { recursive: true });
+  const ofOrigin: AddressPlaces = { origin, files: places };
+  await writeFile(join(build, addressPlacesFile), JSON.stringify(ofOrigin));
+  await compress([...names, ...moved.keys()]);
+}
+
+/** The page's policy, which has to hold at any address: browsers don't run what has another hash. */
+function policyAnywhere(address: string, marked: string, settled: string) {
+  const policy = policyOf(settled);
+  if (!isDeepStrictEqual(policy, policyOf(marked))) {
+    throw new OwnError(
+      `The page ${address} has the site’s address in an inline script or style. Put it in an attribute and read it from there.`,
+    );
+  }
+  return policy;
 }
 
 /** Classes that only islands use, in states no page starts in. Libraries have none. */
