@@ -1,7 +1,9 @@
 import { renameSync, rmSync, writeFileSync } from 'node:fs';
 import { guideFile } from '@tidewright/content/edit/guide';
 import { addressMarker } from '@tidewright/kit/address-places';
+import { commitHere } from '@tidewright/kit/git';
 import { OwnError } from '@tidewright/kit/own-error';
+import { writeBuiltVersion } from '@tidewright/kit/version';
 import { writeBuiltFacts } from '@tidewright/server/bundle/built-facts';
 import { readConfig } from '@tidewright/settings/config';
 import { forgetUnused } from '@tidewright/site/build/made-before';
@@ -10,7 +12,7 @@ import { hasBuildTools, parts, stampFile, stampFor } from './built.ts';
 const dayMs = 86_400_000;
 
 /** Builds in a temporary folder, so that a failed build leaves the last one intact. */
-export async function buildSite(): Promise<void> {
+export async function buildSite(commit = commitHere()): Promise<void> {
   if (!hasBuildTools()) throw new NoBuildToolsError();
   await checkBeforeBuild();
   // Reports a wrong setting in our words, before Astro meets it.
@@ -28,6 +30,7 @@ export async function buildSite(): Promise<void> {
     const { bundleServer } = await import('@tidewright/server/bundle/bundle-server');
     await bundleServer(temporary);
     writeBuiltFacts(temporary, company);
+    writeBuiltVersion(temporary, commit);
     const { fieldGuide } = await import('@tidewright/content/guide/field-guide');
     writeFileSync(`${temporary}/${guideFile}`, JSON.stringify(fieldGuide()));
     for (const name of parts) {
