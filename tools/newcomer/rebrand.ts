@@ -27,7 +27,7 @@ export async function rebrand(
     const load = (place: string) =>
       import(join(project, globSync(place, { cwd: project })[0] ?? ''));
     const { checkContent } = await load('{src,packages}/**/check/check-content.ts');
-    const words: Words = await load('{test,tools}/newcomer/words.ts');
+    const { changeWords }: Words = await load('{test,tools}/newcomer/words.ts');
     const old = contentFolder(project, () => {
       const found = checkContent();
       // Up to 0.2.0 it had warnings, too.
@@ -35,7 +35,7 @@ export async function rebrand(
     });
     await step('content: packages, people, case studies, texts', async () => {
       await change(old);
-      words.changeWords(old);
+      changeWords(old);
     });
     await upgrade();
     const content = contentFolder(project);
