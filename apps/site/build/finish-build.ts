@@ -1,8 +1,10 @@
 import { readdir, readFile, writeFile } from 'node:fs/promises';
 import { join, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { descriptionWarnings, orphanWarnings } from '@tidewright/content/check/page-warnings';
+import type { ContentProblem } from '@tidewright/content/check/problem';
 import { pageAddress } from '@tidewright/kit/page-address';
-import type { AstroIntegration } from 'astro';
+import type { AstroIntegration, AstroIntegrationLogger } from 'astro';
 import { cutFonts } from '../brand/fonts/cut-fonts.ts';
 import { compress } from './compress.ts';
 import { moveIslandScript } from './island-script.ts';
@@ -16,6 +18,8 @@ import { setType } from './set-type.ts';
 import { keepUsed, wordsIn } from './used-styles.ts';
 
 export function finishBuild(): AstroIntegration {
+  /** What's worth a look, and stops no build. */
+  let found: readonly ContentProblem[] = [];
   return {
     name: 'finish-build',
     hooks: {
@@ -26,11 +30,11 @@ export function finishBuild(): AstroIntegration {
           ...difference,
           text: `${difference.text} ${remedy}`,
         }));
-        const found = [...figures, ...(await photoProblems())];
-        for (const { file, text } of found) logger.warn(`${file}: ${text}`);
+        found = [...figures, ...(await photoProblems()), ...descriptionWarnings()];
+        warn(logger, found);
         writeProblems(found, false);
       },
-      'astro:build:done': async ({ dir }) => {
+      'astro:build:done': async ({ dir, logger }) => {
         const folder = fileURLToPath(dir);
         const names = (await readdir(folder, { recursive: true, withFileTypes: true }))
           .filter((entry) => entry.isFile())
@@ -42,10 +46,18 @@ export function finishBuild(): AstroIntegration {
           if (file) moved.set(join(folder, file.address), file.body);
           const finished = await withPageSize(withUsedStyles(setType(page), scripts), folder);
           await writeFile(name, finished);
-          return [pageAddress(relative(folder, name)), policyOf(finished)] as const;
+          const address = pageAddress(relative(folder, name));
+          return { address, policy: policyOf(finished), paths: pathsIn(finished) };
         };
-        const pages = names.filter((name) => name.endsWith('.html'));
-        const policies = Object.fromEntries(await Promise.all(pages.map(finishPage)));
+        const pages = await Promise.all(
+          names.filter((name) => name.endsWith('.html')).map(finishPage),
+        );
+        const orphans = orphanWarnings(
+          new Map(pages.map(({ address, paths }) => [address, paths])),
+        );
+        warn(logger, orphans);
+        if (orphans.length > 0) writeProblems([...found, ...orphans], false);
+        const policies = Object.fromEntries(pages.map(({ address, policy }) => [address, policy]));
         for (const [name, body] of moved) await writeFile(name, body);
         // Outside the site folder: only the server reads it.
         await writeFile(join(folder, '..', 'policies.json'), JSON.stringify(policies));
@@ -54,6 +66,14 @@ export function finishBuild(): AstroIntegration {
     },
   };
 }
+
+function warn(logger: AstroIntegrationLogger, problems: readonly ContentProblem[]): void {
+  for (const { file, text } of problems) logger.warn(`${file}: ${text}`);
+}
+
+/** Where the links of a page lead on this site. */
+const pathsIn = (page: string): readonly string[] =>
+  [...page.matchAll(/<a\s[^>]*?href="?(\/[^"#?\s>]*)/g)].map(([, path = '']) => path);
 
 /** Classes that only islands use, in states no page starts in. Libraries have none. */
 async function wordsInScripts(names: readonly string[]): Promise<Set<string>> {
