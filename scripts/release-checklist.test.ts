@@ -1,0 +1,45 @@
+import { expect, it } from 'vitest';
+import { type ReleaseFacts, releaseChecks } from './release-checklist.ts';
+
+const ready: ReleaseFacts = {
+  version: '0.10.0',
+  lastRelease: '0.9.2',
+  changelog: '# Changelog\n\n## 0.10.0 – 2026-11-20\n\n- New.\n\n## 0.9.2\n',
+  uncommitted: [],
+  commit: 'aaaaaaaa1111',
+  testedCommit: 'aaaaaaaa1111',
+  locks: { 'package-lock.json': '{ "resolved": "packages/kit", "link": true }' },
+  commands: ['build', 'test:kill'],
+  docs: { 'README.md': '`npm run build`, `npm run test:kill -- 9`, npm test' },
+};
+
+const todos = (facts: Partial<ReleaseFacts>) =>
+  releaseChecks({ ...ready, ...facts })
+    .map(({ todo }) => todo)
+    .filter(Boolean);
+
+it('has nothing to do where all is ready, before the first release too', () => {
+  expect(todos({})).toEqual([]);
+  expect(todos({ lastRelease: null })).toEqual([]);
+  expect(todos({ changelog: '## 0.10.0 (November 20, 2026)\n' })).toHaveLength(1);
+  expect(todos({ changelog: '## 0.10.0, November 20, 2026\n' })).toEqual([]);
+});
+
+it.each<[Partial<ReleaseFacts>, string]>([
+  [{ uncommitted: ['a.ts', 'b.ts'] }, 'commit or remove a.ts, b.ts'],
+  [{ lastRelease: '0.10.0' }, 'the last release is 0.10.0: run "npm version" with a higher number'],
+  [{ lastRelease: '0.11.0' }, 'the last release is 0.11.0'],
+  [{ lastRelease: '1.0.0' }, 'the last release is 1.0.0'],
+  [{ changelog: '# Changelog\n' }, 'CHANGELOG.md begins with "nothing": write "0.10.0"'],
+  [{ changelog: '## Unreleased\n\n## 0.10.0 – 2026-11-20' }, 'begins with "Unreleased"'],
+  [{ changelog: '## 0.10.0\n' }, 'begins with "0.10.0": write "0.10.0" and the date there'],
+  [{ testedCommit: null }, 'they never passed, and this is aaaaaaaa: run "npm run test:thorough"'],
+  [{ testedCommit: 'bbbbbbbb2222' }, 'they passed on bbbbbbbb, and this is aaaaaaaa'],
+  [
+    { locks: { 'a.json': '"resolved": "https://registry.npmjs.org/a"' } },
+    'remove every "resolved" from a.json',
+  ],
+  [{ docs: { 'a.md': 'npm run gone and npm run gone' } }, 'correct npm run gone in a.md'],
+])('says of %j what to do', (facts, said) => {
+  expect(todos(facts)).toEqual([expect.stringContaining(said)]);
+});

@@ -1,0 +1,80 @@
+/** What a release is judged by, as the repository stands. */
+export type ReleaseFacts = {
+  /** As package.json says. */
+  readonly version: string;
+  /** The newest tag, without its v; null before the first. */
+  readonly lastRelease: string | null;
+  readonly changelog: string;
+  /** Files that differ from the commit, or that git doesn't know. */
+  readonly uncommitted: readonly string[];
+  readonly commit: string;
+  /** The commit on which "npm run test:thorough" passed last, on a clean tree; null if it never did. */
+  readonly testedCommit: string | null;
+  /** Lock files, by name. */
+  readonly locks: Readonly<Record<string, string>>;
+  /** What "npm run" knows. */
+  readonly commands: readonly string[];
+  /** Documents, by name. */
+  readonly docs: Readonly<Record<string, string>>;
+};
+
+/** One line of the list; `todo` is empty where it's done. */
+export type ReleaseCheck = { readonly what: string; readonly todo: string };
+
+export const releaseChecks = (facts: ReleaseFacts): readonly ReleaseCheck[] => [
+  { what: 'Everything is committed', todo: uncommitted(facts) },
+  { what: `${facts.version} is newer than the last release`, todo: oldVersion(facts) },
+  { what: 'The changelog begins with it', todo: otherChangelog(facts) },
+  { what: 'Thorough tests passed on this commit', todo: untested(facts) },
+  { what: 'The lock files name no registry', todo: namedRegistry(facts) },
+  { what: 'Every command in the documents exists', todo: unknownCommands(facts) },
+];
+
+function uncommitted({ uncommitted: files }: ReleaseFacts): string {
+  if (files.length === 0) return '';
+  return `commit or remove ${files.slice(0, 5).join(', ')}${files.length > 5 ? ' …' : ''}`;
+}
+
+function oldVersion({ version, lastRelease }: ReleaseFacts): string {
+  if (lastRelease === null || isNewer(version, lastRelease)) return '';
+  return `the last release is ${lastRelease}: run "npm version" with a higher number and --no-git-tag-version`;
+}
+
+function isNewer(version: string, other: string): boolean {
+  const [one, two] = [version, other].map((text) => text.split('.').map(Number));
+  for (const index of [0, 1, 2]) {
+    const difference = (one?.[index] ?? 0) - (two?.[index] ?? 0);
+    if (difference !== 0) return difference > 0;
+  }
+  return false;
+}
+
+function otherChangelog({ version, changelog }: ReleaseFacts): string {
+  const [, heading = 'nothing'] = /^## (.*)$/m.exec(changelog) ?? [];
+  const [named, day = ''] = heading.split(/[\s,–-]+(?=\d{4}-|\w+ \d{1,2}, \d{4})/);
+  if (named === version && day !== '') return '';
+  return `CHANGELOG.md begins with "${heading}": write "${version}" and the date there`;
+}
+
+function untested({ commit, testedCommit }: ReleaseFacts): string {
+  if (testedCommit === commit) return '';
+  const last = testedCommit ? `they passed on ${testedCommit.slice(0, 8)}` : 'they never passed';
+  return `${last}, and this is ${commit.slice(0, 8)}: run "npm run test:thorough"`;
+}
+
+function namedRegistry({ locks }: ReleaseFacts): string {
+  const naming = Object.entries(locks).filter(([, text]) => /"resolved": "https?:/.test(text));
+  if (naming.length === 0) return '';
+  return `remove every "resolved" from ${naming.map(([name]) => name).join(', ')}`;
+}
+
+function unknownCommands({ docs, commands }: ReleaseFacts): string {
+  const unknown = Object.entries(docs).flatMap(([name, text]) =>
+    [...text.matchAll(/npm run (?:--silent )?([a-z][\w:-]*)/g)]
+      .map(([, command = '']) => command)
+      .filter((command) => !commands.includes(command))
+      .map((command) => `npm run ${command} in ${name}`),
+  );
+  if (unknown.length === 0) return '';
+  return `correct ${[...new Set(unknown)].join(', ')}`;
+}

@@ -1,0 +1,47 @@
+import { execFileSync } from 'node:child_process';
+import { globSync, readFileSync } from 'node:fs';
+import { type ReleaseFacts, releaseChecks } from './release-checklist.ts';
+import { thoroughCommit } from './thorough-commit.ts';
+
+const usage = `npm run release -- check   goes through what CONTRIBUTING.md asks of a release
+
+It publishes nothing, and changes nothing.`;
+
+const [command] = process.argv.slice(2);
+if (command === 'check') {
+  const checks = releaseChecks(readFacts());
+  for (const { what, todo } of checks) console.log(todo ? `✗ ${what}: ${todo}.` : `✓ ${what}.`);
+  if (checks.some(({ todo }) => todo !== '')) process.exitCode = 1;
+} else {
+  console.log(usage);
+  if (command !== undefined && !/^(?:--)?help$/.test(command)) process.exitCode = 1;
+}
+
+function readFacts(): ReleaseFacts {
+  const { version, scripts } = JSON.parse(readFileSync('package.json', 'utf8'));
+  const [newest] = linesOf('tag', '--list', 'v*', '--sort=-version:refname');
+  return {
+    version,
+    lastRelease: newest?.replace(/^v/, '') ?? null,
+    changelog: readFileSync('CHANGELOG.md', 'utf8'),
+    uncommitted: linesOf('status', '--porcelain').map((line) => line.slice(3)),
+    commit: linesOf('rev-parse', 'HEAD')[0] ?? '',
+    testedCommit: thoroughCommit(),
+    locks: textsOf('package-lock.json', 'tools/*/package-lock.json'),
+    commands: Object.keys(scripts),
+    docs: textsOf(
+      '{README,CONTRIBUTING,SECURITY}.md',
+      'docs/*.md',
+      '{packages,apps,scripts,test,tools}/**/README.md',
+    ),
+  };
+}
+
+function textsOf(...patterns: readonly string[]): Readonly<Record<string, string>> {
+  const files = globSync(patterns, { exclude: ['**/node_modules/**'] }).sort();
+  return Object.fromEntries(files.map((file) => [file, readFileSync(file, 'utf8')]));
+}
+
+function linesOf(...args: readonly string[]): readonly string[] {
+  return execFileSync('git', args, { encoding: 'utf8' }).split('\n').filter(Boolean);
+}
