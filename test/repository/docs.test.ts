@@ -13,7 +13,7 @@ it('explains the life of a lead in at most twelve files', () => {
 });
 
 it('names existing tests for each threat', () => {
-  const files = readFileSync('SECURITY.md', 'utf8').matchAll(/`((?:src|test)\/[^`]+)`/g);
+  const files = readFileSync('SECURITY.md', 'utf8').matchAll(/`((?:packages|apps|test)\/[^`]+)`/g);
   const gone = [...files].map(([, file = '']) => file).filter((file) => !existsSync(file));
   expect(gone).toEqual([]);
 });
