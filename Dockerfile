@@ -1,6 +1,6 @@
 # syntax=docker/dockerfile:1
 # docker build --build-arg SITE_URL=https://www.agency.example -t tidewright .
-# Node is the major that package.json pins.
+# Node is the major that package.json pins. VERSION and COMMIT say what the image is of: see docs/deploy.md.
 
 FROM node:26-bookworm-slim AS build
 WORKDIR /app
@@ -9,8 +9,10 @@ COPY packages packages
 COPY apps apps
 RUN npm ci --workspace=packages --workspace=apps --include-workspace-root --include=dev --no-audit --no-fund
 COPY . .
-# They are part of the pages: another one needs another image.
+# They are part of the pages. Another LEADS_ORIGIN or SCHEDULER_URL needs another image, another SITE_URL doesn't.
 ARG SITE_URL="" LEADS_ORIGIN="" SCHEDULER_URL=""
+# There's no git here. The server and the console say it.
+ARG COMMIT=""
 RUN npm run build
 
 FROM node:26-bookworm-slim AS packages
@@ -25,6 +27,9 @@ RUN npm ci --workspace=packages --workspace=apps --include-workspace-root --omit
 FROM node:26-bookworm-slim
 WORKDIR /app
 ARG SITE_URL="" LEADS_ORIGIN="" SCHEDULER_URL=""
+ARG VERSION="" COMMIT=""
+LABEL org.opencontainers.image.version=$VERSION \
+      org.opencontainers.image.revision=$COMMIT
 ENV NODE_ENV=production \
     HOST=0.0.0.0 PORT=80 DATA_DIR=/storage \
     SITE_URL=$SITE_URL LEADS_ORIGIN=$LEADS_ORIGIN SCHEDULER_URL=$SCHEDULER_URL \

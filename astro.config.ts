@@ -25,7 +25,7 @@ export default defineConfig({
   trailingSlash: 'never',
   build: { format: 'file', assets: 'assets', inlineStylesheets: 'always' },
   devToolbar: { enabled: false },
-  integrations: [react(), finishBuild()],
+  integrations: [react(), finishBuild({ site, usualSite: config.company.siteUrl })],
   vite: {
     // There is none, and Vite, waiting for it, would watch nothing else beside it.
     publicDir: false,
@@ -48,7 +48,7 @@ export default defineConfig({
     },
     server: {
       // Leads, secrets and settings lie beside the site; what a page imports from elsewhere is let through by itself.
-      fs: { allow: ['apps/site', 'packages', defaultRoot, 'node_modules'] },
+      fs: { allow: ['apps/site', defaultRoot, 'node_modules'] },
       cors: false,
       // In development the pages come from here and everything else from the server behind.
       proxy: Object.fromEntries(

@@ -1,6 +1,9 @@
 import { renameSync, rmSync, writeFileSync } from 'node:fs';
 import { guideFile } from '@tidewright/content/edit/guide';
+import { addressMarker } from '@tidewright/kit/address-places';
+import { commitHere } from '@tidewright/kit/git';
 import { OwnError } from '@tidewright/kit/own-error';
+import { writeBuiltVersion } from '@tidewright/kit/version';
 import { writeBuiltFacts } from '@tidewright/server/bundle/built-facts';
 import { readConfig } from '@tidewright/settings/config';
 import { forgetUnused } from '@tidewright/site/build/made-before';
@@ -9,7 +12,7 @@ import { hasBuildTools, parts, stampFile, stampFor } from './built.ts';
 const dayMs = 86_400_000;
 
 /** Builds in a temporary folder, so that a failed build leaves the last one intact. */
-export async function buildSite(): Promise<void> {
+export async function buildSite(commit = commitHere()): Promise<void> {
   if (!hasBuildTools()) throw new NoBuildToolsError();
   await checkBeforeBuild();
   // Reports a wrong setting in our words, before Astro meets it.
@@ -20,12 +23,14 @@ export async function buildSite(): Promise<void> {
   try {
     // Imported late: loading Astro takes longer than starting on a finished build.
     const { build } = await import('astro');
-    await build({ logLevel: 'warn', outDir: `./${temporary}/site` });
+    // The build's last step puts the address in, and notes where.
+    await build({ logLevel: 'warn', outDir: `./${temporary}/site`, site: addressMarker });
     const { writeServer } = await import('@tidewright/site/build/server-bundle');
     await writeServer(`${temporary}/site`, `${temporary}/server`);
     const { bundleServer } = await import('@tidewright/server/bundle/bundle-server');
     await bundleServer(temporary);
     writeBuiltFacts(temporary, company);
+    writeBuiltVersion(temporary, commit);
     const { fieldGuide } = await import('@tidewright/content/guide/field-guide');
     writeFileSync(`${temporary}/${guideFile}`, JSON.stringify(fieldGuide()));
     for (const name of parts) {

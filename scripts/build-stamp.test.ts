@@ -11,7 +11,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join, relative, resolve } from 'node:path';
 import { type BuildSettings, buildSettingsOf } from '@tidewright/settings/build-settings';
 import { beforeEach, expect, it } from 'vitest';
-import { buildSources, buildStamp, isSame, isSameButForYear } from './build-stamp.ts';
+import { type BuildStamp, buildSources, buildStamp, differingSettings } from './build-stamp.ts';
 
 const settings: BuildSettings = {
   site: 'https://www.example.com',
@@ -31,6 +31,8 @@ const files = [
   'package.json',
   'package-lock.json',
 ];
+
+const isSame = (one: BuildStamp, other: BuildStamp) => differingSettings(one, other)?.length === 0;
 
 let root: string;
 const write = (file: string, text: string) => {
@@ -78,16 +80,17 @@ it.each([
   ['leadsOrigin', { ...settings, leadsOrigin: 'https://leads.example' }],
   ['schedulerUrl', { ...settings, schedulerUrl: 'https://meet.example' }],
   ['year', { ...settings, year: 2031 }],
-])('is another one for another %s', (_, changed) => {
-  expect(isSame(buildStamp(changed, root), buildStamp(settings, root))).toBe(false);
+])('is another one for another %s', (name, changed) => {
+  const stamps = [buildStamp(changed, root), buildStamp(settings, root)] as const;
+  expect(differingSettings(...stamps)).toEqual([name]);
 });
 
-it('tells a build from another year from one with other settings', () => {
+it('tells which settings differ, unless its sources do', () => {
   const before = buildStamp(settings, root);
-  expect(isSameButForYear(before, buildStamp({ ...settings, year: 2031 }, root))).toBe(true);
-  expect(
-    isSameButForYear(before, buildStamp({ ...settings, site: 'https://b.example' }, root)),
-  ).toBe(false);
+  const changed = { ...settings, site: 'https://b.example', year: 2031 };
+  expect(differingSettings(before, buildStamp(changed, root))).toEqual(['site', 'year']);
+  write('content/company.yaml', 'changed');
+  expect(differingSettings(before, buildStamp(changed, root))).toBeNull();
 });
 
 it.each(files)('changes when %s changes', (file) => {

@@ -43,15 +43,15 @@ export function buildStamp(
   return { settings, sources, files };
 }
 
-/** Such builds have the same result. */
-export const isSame = (one: BuildStamp, other: BuildStamp): boolean =>
-  isSameButForYear(one, other) && one.settings.year === other.settings.year;
-
-/** Such builds differ only in the year in the footer. */
-export const isSameButForYear = (one: BuildStamp, other: BuildStamp): boolean =>
-  one.sources === other.sources && withoutYear(one) === withoutYear(other);
-
-const withoutYear = ({ settings }: BuildStamp) => JSON.stringify({ ...settings, year: 0 });
+/** The settings in which they differ; null if their sources do. */
+export function differingSettings(
+  one: BuildStamp,
+  other: BuildStamp,
+): readonly (keyof BuildSettings)[] | null {
+  if (one.sources !== other.sources) return null;
+  const names = Object.keys(other.settings) as (keyof BuildSettings)[];
+  return names.filter((name) => one.settings[name] !== other.settings[name]);
+}
 
 function hashOf(names: readonly string[], contentOf: (name: string) => string | Buffer): string {
   const hash = createHash('sha256');

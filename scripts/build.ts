@@ -8,13 +8,15 @@ import { explain } from './explain.ts';
 
 /**
  * "--for netlify" also writes a folder with everything that static host needs; "--if-changed" builds only if the
- * sources or settings of the last build changed.
+ * sources or settings of the last build changed. "--commit" and COMMIT name the commit where git can't: in the folder of
+ * a draft, and in an image.
  */
 try {
   const { values } = parseArgs({
     options: {
       for: { type: 'string' },
       quiet: { type: 'boolean' },
+      commit: { type: 'string' },
       'if-changed': { type: 'boolean' },
     },
   });
@@ -22,7 +24,7 @@ try {
   const write = values.for === undefined ? null : writerFor(values.for, securityOfPages());
   // The editor shows the output on a page. Without CI, Vite moves a cursor that may not be there.
   if (values.quiet) Object.assign(process.env, { CI: '1', FORCE_COLOR: '0' });
-  await buildSite();
+  await buildSite(values.commit || process.env['COMMIT'] || undefined);
   if (!values.quiet) console.log('The site is in dist/site.');
   await write?.('dist');
   if (write) console.log(`Upload dist/${values.for}/site.`);

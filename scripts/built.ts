@@ -1,27 +1,31 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import type { CompanyFacts } from '@tidewright/content/company-facts';
 import { factsFile, readBuiltFacts } from '@tidewright/server/bundle/built-facts';
-import { buildSettingsOf } from '@tidewright/settings/build-settings';
+import { type BuildSettings, buildSettingsOf } from '@tidewright/settings/build-settings';
 import { loadEnvironment } from '@tidewright/settings/environment';
-import { type BuildStamp, buildStamp, isSame, isSameButForYear } from './build-stamp.ts';
+import { type BuildStamp, buildStamp, differingSettings } from './build-stamp.ts';
 
 /** What a build leaves in dist. Every start loads this module, so it imports little. */
 export const parts: readonly string[] = ['site', 'policies.json', 'server', 'console'];
 export const stampFile = 'dist/stamp';
 
-export const isBuilt = (): boolean => isLike(isSame);
+export const isBuilt = (): boolean => outdatedSettings()?.length === 0;
 
-/** True if the last build is outdated only by its year. */
-export const isBuiltButForYear = (): boolean => isLike(isSameButForYear);
+/** True if nothing is outdated but what a server puts into pages by itself. */
+export const isBuiltButForAddress = (): boolean =>
+  outdatedSettings()?.every((name) => name === 'site') ?? false;
 
-/** Facts from the last build are enough: its stamp covers the content they come from. */
-function isLike(compare: (one: BuildStamp, other: BuildStamp) => boolean): boolean {
+/**
+ * The settings that have changed since the last build; null if its sources have, or if there's none. Facts from it are
+ * enough: its stamp covers the content they come from.
+ */
+export function outdatedSettings(): readonly (keyof BuildSettings)[] | null {
   const last = lastStamp();
-  if (last === null) return false;
+  if (last === null) return null;
   const found = stampFor(readBuiltFacts(), last);
-  const isAlike = compare(last, found);
-  if (isAlike && found.files !== last.files) rememberFiles({ ...last, files: found.files });
-  return isAlike;
+  const outdated = differingSettings(last, found);
+  if (outdated && found.files !== last.files) rememberFiles({ ...last, files: found.files });
+  return outdated;
 }
 
 /** A copy of the project has other times. Its next start needn't read every source again. */

@@ -1,6 +1,7 @@
 import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { resolve } from 'node:path';
 import { type Browser, chromium } from '@playwright/test';
+import { readBuiltVersion } from '@tidewright/kit/version';
 import { buildApp } from '@tidewright/server/http/app';
 import { readSiteFiles } from '@tidewright/server/http/site-files';
 import { findChromium } from '../test/e2e/find-chromium.ts';
@@ -35,6 +36,7 @@ async function makeSheet(): Promise<void> {
       security: { leadsOrigin: null, schedulerOrigin: null, isHttps: false },
     },
     checkReadiness: async () => ({ ready: true, problems: [] }),
+    version: readBuiltVersion(),
     trustProxy: false,
     logLevel: 'silent',
   });

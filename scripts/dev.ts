@@ -1,3 +1,4 @@
+import { defaultRoot } from '@tidewright/content/root';
 import { readConfig, settings } from '@tidewright/settings/config';
 import { loadEnvironment } from '@tidewright/settings/environment';
 import { waitForValidContent } from '@tidewright/site/build/preview';
@@ -34,8 +35,14 @@ async function develop(): Promise<number> {
     },
     {
       command: 'node',
-      // Content is read, not imported, so node can't watch it by itself.
-      args: ['--watch-path=src', '--watch-path=content', 'scripts/serve-dev.ts'],
+      // Facts are asked for in each request; only the look is part of the bundle.
+      args: [
+        '--watch-path=packages',
+        '--watch-path=apps',
+        `--watch-path=${defaultRoot}/brand.yaml`,
+        `--watch-path=${defaultRoot}/brand`,
+        'scripts/serve-dev.ts',
+      ],
       env: developmentSettings(first, dataDir),
     },
     {

@@ -4,7 +4,7 @@ import { examine } from '@tidewright/cli/doctor/examine';
 import { hasRed, type ReportedFinding, reportOf } from '@tidewright/cli/doctor/finding';
 import { terminalOf } from '@tidewright/cli/terminal/terminal';
 import { ConfigError, readConfig, saySettingProblem } from '@tidewright/settings/config';
-import { isBuilt } from './built.ts';
+import { isBuiltButForAddress } from './built.ts';
 import { explain } from './explain.ts';
 
 /** npm run doctor [-- --json] [--create-fields] */
@@ -25,7 +25,13 @@ try {
 async function findingsOf(createFields: boolean): Promise<readonly ReportedFinding[]> {
   try {
     const config = readConfig();
-    return await examine({ config, now: new Date(), isBuilt, createFields, textRecords });
+    return await examine({
+      config,
+      now: new Date(),
+      isBuilt: isBuiltButForAddress,
+      createFields,
+      textRecords,
+    });
   } catch (error) {
     // Nothing else can be checked without settings.
     if (!(error instanceof ConfigError)) throw error;

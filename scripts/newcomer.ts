@@ -72,7 +72,7 @@ async function runSteps(): Promise<void> {
   });
   await step('the packages', async () => {
     if (wanted.install) await npm('ci', '--no-audit', '--no-fund');
-    else linkPackages(project);
+    else link();
   });
   const port = await freePort();
   await step('npm run setup, with flags', () => setUp(port));
@@ -118,6 +118,14 @@ async function runSteps(): Promise<void> {
 
 function git(...args: readonly string[]): string {
   return execFileSync('git', args, { cwd: project, encoding: 'utf8' });
+}
+
+/** What only an older release needs is an empty folder: its launcher would install everything. */
+function link(): void {
+  linkPackages(project);
+  const { devDependencies } = JSON.parse(readFileSync(join(project, 'package.json'), 'utf8'));
+  for (const name of Object.keys(devDependencies))
+    mkdirSync(join(project, 'node_modules', name), { recursive: true });
 }
 
 /** To what is here, under a number higher than any. */

@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest';
-import { type ReleaseFacts, releaseChecks } from './release-checklist.ts';
+import { type ReleaseFacts, releaseChecks, releasesBelowTop } from './release-checklist.ts';
 
 const ready: ReleaseFacts = {
   version: '0.10.0',
-  lastRelease: '0.9.2',
+  earlier: ['0.9.2', '0.9.10'],
   changelog: '# Changelog\n\n## 0.10.0 – 2026-11-20\n\n- New.\n\n## 0.9.2\n',
   uncommitted: [],
   commit: 'aaaaaaaa1111',
@@ -20,16 +20,19 @@ const todos = (facts: Partial<ReleaseFacts>) =>
 
 it('has nothing to do where all is ready, before the first release too', () => {
   expect(todos({})).toEqual([]);
-  expect(todos({ lastRelease: null })).toEqual([]);
+  expect(todos({ earlier: [] })).toEqual([]);
   expect(todos({ changelog: '## 0.10.0 (November 20, 2026)\n' })).toHaveLength(1);
   expect(todos({ changelog: '## 0.10.0, November 20, 2026\n' })).toEqual([]);
 });
 
 it.each<[Partial<ReleaseFacts>, string]>([
   [{ uncommitted: ['a.ts', 'b.ts'] }, 'commit or remove a.ts, b.ts'],
-  [{ lastRelease: '0.10.0' }, 'the last release is 0.10.0: run "npm version" with a higher number'],
-  [{ lastRelease: '0.11.0' }, 'the last release is 0.11.0'],
-  [{ lastRelease: '1.0.0' }, 'the last release is 1.0.0'],
+  [
+    { earlier: ['0.9.0', '0.10.0'] },
+    'the last release is 0.10.0: run "npm version" with a higher number',
+  ],
+  [{ earlier: ['0.11.0', '0.10.0'] }, 'the last release is 0.11.0'],
+  [{ earlier: ['1.0.0', '0.9.0'] }, 'the last release is 1.0.0'],
   [{ changelog: '# Changelog\n' }, 'CHANGELOG.md begins with "nothing": write "0.10.0"'],
   [{ changelog: '## Unreleased\n\n## 0.10.0 – 2026-11-20' }, 'begins with "Unreleased"'],
   [{ changelog: '## 0.10.0\n' }, 'begins with "0.10.0": write "0.10.0" and the date there'],
@@ -42,4 +45,9 @@ it.each<[Partial<ReleaseFacts>, string]>([
   [{ docs: { 'a.md': 'npm run gone and npm run gone' } }, 'correct npm run gone in a.md'],
 ])('says of %j what to do', (facts, said) => {
   expect(todos(facts)).toEqual([expect.stringContaining(said)]);
+});
+
+it('finds earlier releases below the top of the changelog', () => {
+  const changelog = '# All\n\n## Unreleased\n\n## 0.9.2, June 1, 2026\n\n### New\n\n## 0.1.0\n';
+  expect(releasesBelowTop(changelog)).toEqual(['0.9.2', '0.1.0']);
 });

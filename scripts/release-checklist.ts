@@ -2,8 +2,8 @@
 export type ReleaseFacts = {
   /** As package.json says. */
   readonly version: string;
-  /** The newest tag, without its v; null before the first. */
-  readonly lastRelease: string | null;
+  /** Releases before it, by tag or in the changelog, in any order. */
+  readonly earlier: readonly string[];
   readonly changelog: string;
   /** Files that differ from the commit, or that git doesn't know. */
   readonly uncommitted: readonly string[];
@@ -35,9 +35,10 @@ function uncommitted({ uncommitted: files }: ReleaseFacts): string {
   return `commit or remove ${files.slice(0, 5).join(', ')}${files.length > 5 ? ' …' : ''}`;
 }
 
-function oldVersion({ version, lastRelease }: ReleaseFacts): string {
-  if (lastRelease === null || isNewer(version, lastRelease)) return '';
-  return `the last release is ${lastRelease}: run "npm version" with a higher number and --no-git-tag-version`;
+function oldVersion({ version, earlier }: ReleaseFacts): string {
+  const newest = earlier.find((one) => earlier.every((other) => !isNewer(other, one)));
+  if (newest === undefined || isNewer(version, newest)) return '';
+  return `the last release is ${newest}: run "npm version" with a higher number and --no-git-tag-version`;
 }
 
 function isNewer(version: string, other: string): boolean {
@@ -47,6 +48,12 @@ function isNewer(version: string, other: string): boolean {
     if (difference !== 0) return difference > 0;
   }
   return false;
+}
+
+/** A changelog begins with the release that's being made, so those are all others. */
+export function releasesBelowTop(changelog: string): readonly string[] {
+  const headings = [...changelog.matchAll(/^## (.*)$/gm)].map(([, heading = '']) => heading);
+  return headings.slice(1).flatMap((heading) => heading.match(/^\d+\.\d+\.\d+/) ?? []);
 }
 
 function otherChangelog({ version, changelog }: ReleaseFacts): string {

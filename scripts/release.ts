@@ -1,6 +1,6 @@
 import { execFileSync } from 'node:child_process';
 import { globSync, readFileSync } from 'node:fs';
-import { type ReleaseFacts, releaseChecks } from './release-checklist.ts';
+import { type ReleaseFacts, releaseChecks, releasesBelowTop } from './release-checklist.ts';
 import { thoroughCommit } from './thorough-commit.ts';
 
 const usage = `npm run release -- check   goes through what CONTRIBUTING.md asks of a release
@@ -19,11 +19,12 @@ if (command === 'check') {
 
 function readFacts(): ReleaseFacts {
   const { version, scripts } = JSON.parse(readFileSync('package.json', 'utf8'));
-  const [newest] = linesOf('tag', '--list', 'v*', '--sort=-version:refname');
+  const changelog = readFileSync('CHANGELOG.md', 'utf8');
+  const tags = linesOf('tag', '--list', 'v*').map((tag) => tag.slice(1));
   return {
     version,
-    lastRelease: newest?.replace(/^v/, '') ?? null,
-    changelog: readFileSync('CHANGELOG.md', 'utf8'),
+    earlier: [...tags, ...releasesBelowTop(changelog)],
+    changelog,
     uncommitted: linesOf('status', '--porcelain').map((line) => line.slice(3)),
     commit: linesOf('rev-parse', 'HEAD')[0] ?? '',
     testedCommit: thoroughCommit(),

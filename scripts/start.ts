@@ -4,7 +4,7 @@ import { constants } from 'node:os';
 import { finishPublishing } from '@tidewright/console/editor/publish';
 import { loadServer } from '@tidewright/server/bundle/load-server';
 import { loadEnvironment } from '@tidewright/settings/environment';
-import { hasBuildTools, isBuilt, isBuiltButForYear } from './built.ts';
+import { hasBuildTools, outdatedSettings } from './built.ts';
 import { explain } from './explain.ts';
 import { checkPorts } from './taken-ports.ts';
 
@@ -12,7 +12,7 @@ try {
   finishPublishing();
   const withoutConsole = await checkPorts(loadEnvironment());
   if (withoutConsole) console.error(withoutConsole);
-  if (!isBuilt()) await rebuild();
+  await renewBuild();
   const { start } = await loadServer();
   await start();
 } catch (error) {
@@ -20,10 +20,14 @@ try {
   process.exit(1);
 }
 
-async function rebuild(): Promise<void> {
-  // A server without build tools must start on January 1 too.
-  if (!hasBuildTools() && isBuiltButForYear()) {
-    console.warn('The footer shows the year of the last build. Run "npm run build" soon.');
+async function renewBuild(): Promise<void> {
+  const outdated = outdatedSettings();
+  if (outdated?.length === 0) return;
+  // A server without build tools must start at any address, which it puts into pages itself, and on January 1.
+  if (!hasBuildTools() && outdated?.every((name) => name === 'site' || name === 'year')) {
+    if (outdated.includes('year')) {
+      console.warn('The footer shows the year of the last build. Run "npm run build" soon.');
+    }
     return;
   }
   if (hasBuildTools()) console.log('Building the site …');

@@ -1,10 +1,11 @@
 import { parseArgs } from 'node:util';
 import { type Upgraded, undoUpgrade, upgrade, type Wanted } from '@tidewright/cli/upgrade/upgrade';
+import { sayVersion } from '@tidewright/kit/version';
 import { explain } from './explain.ts';
 import { run } from './run.ts';
 
 const usage = `npm run upgrade                    installs the newest release under your content
-npm run upgrade -- 0.3.0           installs that release
+npm run upgrade -- --to 1.0.0      installs that release, or that commit
 npm run upgrade -- --undo          undoes the last upgrade
 
   --from ADDRESS   the repository with the releases, or its folder; default: the remote "upstream"
@@ -16,6 +17,7 @@ const launch = (...args: readonly string[]) => run('node', ['scripts/launch.mjs'
 try {
   const options = {
     from: { type: 'string' },
+    to: { type: 'string' },
     tests: { type: 'boolean', default: true },
     undo: { type: 'boolean' },
     help: { type: 'boolean' },
@@ -26,8 +28,8 @@ try {
     allowNegative: true,
   });
   if (values.help) console.log(usage);
-  else if (values.undo) undo();
-  else await install({ from: values.from, release: positionals[0] }, values.tests);
+  else if (values.undo) await undo();
+  else await install({ from: values.from, release: values.to ?? positionals[0] }, values.tests);
 } catch (error) {
   const isMistyped = (error as NodeJS.ErrnoException).code?.startsWith('ERR_PARSE_ARGS');
   console.error(isMistyped ? `${(error as Error).message}\n${usage}` : explain(error));
@@ -48,15 +50,16 @@ async function install(wanted: Wanted, withTests: boolean): Promise<void> {
 
 function summary({ from, to, changed, kept }: Upgraded): string {
   return [
-    `Upgraded from ${from} to ${to}, in one commit: "git diff HEAD^" shows all of it, CHANGELOG.md lists what’s new.`,
+    `Upgraded from ${sayVersion(from)} to ${sayVersion(to)}, in one commit: "git diff HEAD^" shows all of it, CHANGELOG.md lists what’s new.`,
     `${changed.length} files of the product changed.`,
     ...kept.map((file) => `${file} keeps your changes: check that it still works.`),
     'Back up the leads before you start the new release. To undo: npm run upgrade -- --undo',
   ].join('\n');
 }
 
-function undo(): void {
+async function undo(): Promise<void> {
+  const restored = sayVersion(await undoUpgrade());
   console.log(
-    `Back at ${undoUpgrade()}. If the newer release has already run, restore the leads from the backup before it.`,
+    `Back at ${restored}. If the newer release has already run, restore the leads from the backup before it.`,
   );
 }

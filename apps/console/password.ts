@@ -3,7 +3,7 @@ import { promisify } from 'node:util';
 
 const derive = promisify<string, Buffer, number, object, Buffer>(scrypt);
 
-/** 32 MiB and a tenth of a second per guess, as a power of two; config.ts has the allowed range. */
+/** 32 MiB and a tenth of a second per guess, as a power of two; kit/setting-values.ts has the allowed range. */
 const usualCost = 15;
 const blockSize = 8;
 

@@ -48,7 +48,7 @@ export type PeriodReport = Awaited<ReturnType<typeof readReport>>;
 export const viewsOf = ({ visits }: Pick<PeriodReport['now'], 'visits'>): number =>
   visits.reduce((sum, { views }) => sum + views, 0);
 
-type Line = Tally &
+type ReportLine = Tally &
   Pick<Timed, 'name' | 'medianMs'> & {
     readonly by: string;
     /** Null for a form or a source. */
@@ -56,7 +56,7 @@ type Line = Tally &
     readonly earlier: Tally | undefined;
   };
 
-const columns: CsvColumns<Line> = {
+const columns: CsvColumns<ReportLine> = {
   By: ({ by }) => by,
   Name: ({ by, name }) => (by === 'Source' ? sourceName(name) : name),
   Visits: ({ visits }) => visits,
@@ -74,7 +74,7 @@ const columns: CsvColumns<Line> = {
 
 export function reportCsv({ now, before }: PeriodReport, period: ReportPeriod): string {
   const { from, to = period.last.toString() } = datesOf(period);
-  const linesBy = (by: string, column: ReportColumn): readonly Line[] =>
+  const linesBy = (by: string, column: ReportColumn): readonly ReportLine[] =>
     now[column].map((one) => ({
       ...one,
       by,

@@ -9,6 +9,7 @@ import { type Content, holdContent, openContent } from '@tidewright/content/open
 import { defaultRoot } from '@tidewright/content/root';
 import { groupIdsOf } from '@tidewright/crm';
 import { formsFor } from '@tidewright/forms';
+import { readBuiltVersion, sayVersion } from '@tidewright/kit/version';
 import { type Outbox, openOutbox } from '@tidewright/leads';
 import {
   crmModeOf,
@@ -28,7 +29,8 @@ import type { FastifyBaseLogger } from 'fastify';
 import { backupStorageOf } from './backup/backup-storage.ts';
 import { readBuiltFacts } from './bundle/built-facts.ts';
 import { buildApp } from './http/app.ts';
-import { readBuiltSite, sitePages } from './http/site-files.ts';
+import { readSiteAt } from './http/moved-site.ts';
+import { sitePages } from './http/site-files.ts';
 import { readFormPages } from './intake/form-page.ts';
 import { IntakeMemory } from './intake/intake-memory.ts';
 import { registerIntake } from './intake/register-intake.ts';
@@ -54,7 +56,7 @@ type StartOptions = RunOptions & { readonly say?: (start: StartLine) => void };
 
 /** What a start says on the terminal. */
 type StartLine = {
-  readonly about: 'site' | 'console' | 'leads' | 'backups' | 'crm';
+  readonly about: 'version' | 'site' | 'console' | 'leads' | 'backups' | 'crm';
   readonly line: string;
 };
 
@@ -75,11 +77,12 @@ export async function run({
   environment = loadEnvironment(),
   root = defaultRoot,
 }: RunOptions = {}) {
-  const site = await readSite(build);
+  const facts = build ? readBuiltFacts(build) : null;
   /** Publishing swaps it together with the pages. Without them, it's what the files say. */
-  const held = site.facts && holdContent(root, site.facts);
+  const held = facts && holdContent(root, facts);
   const content: Content = held ?? openContent(root);
   const settings: Settings = readConfig(environment, content.current());
+  const site = await readSite(build, settings);
   const outbox = await openOutbox(storeSettingsOf(settings, content));
   const mode = crmModeOf(settings);
   const deliversIn = workerModeOf(settings);
@@ -111,7 +114,7 @@ export async function run({
     });
   takeLeads(app, site);
   const reload = async () => {
-    const next = await readSite(build);
+    const next = await readSite(build, settings);
     const successor = appOf(next);
     takeLeads(successor, next);
     await successor.ready();
@@ -120,7 +123,8 @@ export async function run({
   };
   const editor = build ? editorOf(content, settings, outbox, reload, log) : null;
   if (editor && isLeft(settings)) await (await editor()).editor.record();
-  const desk = { ...deskSettings(settings, delivery), content, store: outbox, mode, now, editor };
+  const ofDesk = deskSettings(settings, delivery, site);
+  const desk = { ...ofDesk, content, store: outbox, mode, now, editor };
   const theConsole = await createConsole(settings, consolePages, desk, log);
 
   warnOfSettings(namesInEnvironmentFile(), settings, app.server, log);
@@ -132,7 +136,7 @@ export async function run({
   await warnOfRemovedReceivers(outbox, delivery.receivers, log);
 
   const entrance = consoleAddress && theConsole?.entrance(consoleAddress, isTerminal());
-  const lines = [...startLines(settings, mode, address, entrance)];
+  const lines = [versionLine(site), ...startLines(settings, mode, address, entrance)];
   return { address, consoleAddress, entrance, lines, reload, stop, log };
 }
 
@@ -174,12 +178,16 @@ function editorOf(
 }
 
 /** The pages, and the facts that they were built from; neither if pages are hosted elsewhere. */
-async function readSite(build: string | null) {
+async function readSite(build: string | null, { siteUrl }: Pick<Settings, 'siteUrl'>) {
   const facts = build ? readBuiltFacts(build) : null;
-  const { files, policies } = build ? readBuiltSite(build) : { files: new Map(), policies: {} };
+  const { files, policies } =
+    build && facts
+      ? readSiteAt(build, siteUrl ?? facts.siteUrl)
+      : { files: new Map(), policies: {} };
   const pages = sitePages(files);
   const formPage = build ? await readFormPages(`${build}/server`, pages.at) : () => undefined;
-  return { facts, files, policies, pages, formPage };
+  const version = readBuiltVersion(build ?? '');
+  return { facts, files, policies, pages, formPage, version };
 }
 
 /** Pages and their forms go by the facts that they were built from, also while a publishing swaps them. */
@@ -187,9 +195,10 @@ const contentOf = ({ facts }: BuiltSite, content: Pick<Content, 'current'>) =>
   facts ? { current: () => facts } : content;
 
 const appSettings = (settings: Settings, site: BuiltSite, content: Pick<Content, 'current'>) => {
-  const { files, policies } = site;
+  const { files, policies, version } = site;
   const schedulerUrl = schedulerOf(settings, contentOf(site, content).current());
   return {
+    version,
     site: { files, policies, security: securityOf({ ...settings, schedulerUrl }) },
     trustProxy: settings.trustProxy,
     logLevel: settings.logLevel,
@@ -199,7 +208,9 @@ const appSettings = (settings: Settings, site: BuiltSite, content: Pick<Content,
 const deskSettings = (
   { retentionDays, notices, spamWeights, crm }: Settings,
   { inventory, wake }: DeliveryWorkers,
+  { version }: BuiltSite,
 ) => ({
+  version,
   retentionDays,
   mailsFrom: notices.smtpUrl && (notices.from?.address ?? null),
   spamWeights,
@@ -230,6 +241,11 @@ const intakeSettings = (
   groupIds: groupIdsOf(settings.crm),
   contactsToken: settings.contactsToken,
   spamWeights: settings.spamWeights,
+});
+
+const versionLine = ({ version }: BuiltSite): StartLine => ({
+  about: 'version',
+  line: `Version     ${sayVersion(version)}`,
 });
 
 function* startLines(

@@ -3,7 +3,7 @@ import { isTyped, type QuestionField } from './fields.ts';
 import type { AgencyClock } from './kinds/kind.ts';
 import type { RuleWords } from './messages.ts';
 
-type Definition = {
+type FormDefinition = {
   readonly id: string;
   /** In reading order. */
   readonly fields: readonly QuestionField[];
@@ -27,12 +27,12 @@ export type Parsed =
   | { readonly values: Values; readonly errors?: never }
   | { readonly values?: never; readonly errors: Values };
 
-export type Form = Definition & {
+export type Form = FormDefinition & {
   /** Takes anything; keys that are no field of the form are ignored. */
   readonly parse: (input: unknown, clock: AgencyClock) => Parsed;
 };
 
-export function defineForm(definition: Definition, words: RuleWords): Form {
+export function defineForm(definition: FormDefinition, words: RuleWords): Form {
   const typed = definition.fields.filter(isTyped);
   return {
     ...definition,

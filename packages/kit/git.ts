@@ -29,6 +29,16 @@ function run(args: readonly string[]) {
 const failed = (args: readonly string[], said: string) =>
   new OwnError(`git ${args.join(' ')} failed: ${said.trim()}`);
 
+/** Of this folder's repository; empty if it has none of its own, or there's no git. */
+export function commitHere(): string {
+  try {
+    const isTop = tryGit('rev-parse', '--show-prefix') === '';
+    return (isTop && tryGit('rev-parse', '--verify', '--quiet', 'HEAD')) || '';
+  } catch {
+    return '';
+  }
+}
+
 export const indented = (lines: readonly string[]): string =>
   lines.map((line) => `  ${line}`).join('\n');
 

@@ -126,7 +126,7 @@ export async function httpCall(
     const body = await readBody(response, maxBytes);
     return { kind: 'answered', status: response.status, headers: response.headers, body };
   } catch (error) {
-    const cause = nameOf(error);
+    const cause = failureName(error);
     return { kind: BEFORE_SENDING.test(cause) ? 'never-sent' : 'no-answer', cause };
   }
 }
@@ -135,9 +135,9 @@ export async function httpCall(
 const BEFORE_SENDING =
   /^(ENOTFOUND|EAI_|ECONNREFUSED|EHOSTUNREACH|ENETUNREACH|UND_ERR_CONNECT_TIMEOUT|ERR_TLS_|ERR_SSL_|CERT_|DEPTH_ZERO_|SELF_SIGNED_|UNABLE_TO_|ERR_INVALID_URL)/;
 
-function nameOf(error: unknown): string {
+function failureName(error: unknown): string {
   const { cause, code, name } = error as NodeJS.ErrnoException;
-  if (cause instanceof Error) return nameOf(cause);
+  if (cause instanceof Error) return failureName(cause);
   return typeof code === 'string' ? code : name;
 }
 

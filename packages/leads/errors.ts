@@ -74,13 +74,16 @@ export class OlderSchemaError extends StoreError {
 
 /** Written by code between two releases, whose migrations were merged into one since. */
 export class UnreleasedSchemaError extends StoreError {
-  constructor(store: string, found: number) {
+  readonly schema: number;
+
+  constructor(store: string, schema: number) {
     super(
       ...about(
         store,
-        `has schema ${found}, which is from between two releases: check out commit 480d2ae4 and start its server once, do the same with 56e96ede, and come back. Or go back to the commit that wrote it.`,
+        `has schema ${schema}, which is from between two releases: stop the server and run "npm run leads -- mend-store", which brings it up to date. Or go back to the commit that wrote it.`,
       ),
     );
+    this.schema = schema;
   }
 }
 

@@ -54,6 +54,7 @@ export {
   OutcomeUnknownError,
   StoreBusyError,
   StoreError,
+  UnreleasedSchemaError,
 } from './errors.ts';
 export { fileHeaders, safeFileName } from './file-name.ts';
 export {

@@ -1,7 +1,10 @@
 import type { CompanyFacts } from '@tidewright/content/company-facts';
 import type { Environment } from './environment.ts';
 
-/** Settings that are part of the pages: a build reads no others and is stale when one changes. */
+/**
+ * Settings that are part of the pages: a build reads no others and is stale when one changes. A server without build
+ * tools puts another `site` into the pages itself.
+ */
 export type BuildSettings = {
   readonly site: string;
   readonly leadsOrigin: string;

@@ -1,6 +1,7 @@
 import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { readBuiltVersion } from '@tidewright/kit/version';
 import { buildApp } from '@tidewright/server/http/app';
 import { writerFor } from '@tidewright/server/http/hosting/write-for-host';
 import type { FastifyInstance } from 'fastify';
@@ -46,6 +47,7 @@ beforeAll(async () => {
   own = buildApp({
     site: { files, policies, security },
     checkReadiness: async () => ({ ready: true }),
+    version: readBuiltVersion(),
     trustProxy: false,
     logLevel: 'silent',
   });

@@ -1,8 +1,9 @@
 import { once } from 'node:events';
-import { mkdtempSync } from 'node:fs';
+import { mkdtempSync, readFileSync } from 'node:fs';
 import { type AddressInfo, createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { sayVersion } from '@tidewright/kit/version';
 import { openOutbox } from '@tidewright/leads';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { newLead } from '../../packages/crm/lead.fixture.ts';
@@ -40,6 +41,19 @@ it('a start on a taken port says so and leaves the leads alone', async () => {
   expect(folk.state.arrivals).toEqual([]);
   await outbox.close();
   other.close();
+});
+
+it('says first which version it is, and so does /readyz', async () => {
+  const server = await startServer('version', { PORT: '0', DATA_DIR: dataFolder() });
+  const built = JSON.parse(readFileSync('dist/server/version.json', 'utf8'));
+  const said = server
+    .said()
+    .split('\n')
+    .filter((line) => !line.startsWith('{'));
+  expect(said[0]).toBe(`Version     ${sayVersion(built)}`);
+  const ready = await fetch(`${server.address}/readyz`);
+  expect(await ready.json()).toEqual({ status: 'ready', ...built });
+  await server.stop();
 });
 
 const warningsIn = (said: string) => said.match(/^.*"level":40.*$/gm) ?? [];

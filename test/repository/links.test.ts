@@ -30,6 +30,21 @@ function deadLinksIn(file: string): string[] {
   });
 }
 
-it.each([...globSync('*.md'), ...globSync('docs/**/*.md')])('%s has no dead links', (file) => {
+const documents = globSync(['*.md', '{docs,packages,apps,tools,test,scripts}/**/*.md'], {
+  exclude: ['**/node_modules/**', 'test/sample/**'],
+});
+
+it.each(documents)('%s has no dead links', (file) => {
   expect(deadLinksIn(file)).toEqual([]);
+});
+
+/** A changelog names what was there once. */
+const ofToday = documents.filter((file) => file !== 'CHANGELOG.md');
+
+it.each(ofToday)('%s names only files of ours that exist', (file) => {
+  const named = readFileSync(file, 'utf8').matchAll(
+    /`((?:packages|apps|tools|scripts|test|deploy)\/[\w./@-]+)`/g,
+  );
+  const gone = [...named].flatMap(([, path = '']) => (existsSync(path) ? [] : path));
+  expect(gone).toEqual([]);
 });

@@ -5,7 +5,7 @@ import type { Room } from './rooms.ts';
 
 /** What the last run found in a room; the next one starts from there. */
 export const stateOf = ({ folder }: Room): string =>
-  `.mutation/${folder.replace(/^src\//, '').replaceAll('/', '-')}.json`;
+  `.mutation/${folder.replaceAll('/', '-')}.json`;
 
 /**
  * Forgets all but the deaths, which Stryker knows to repeat when the killing test has changed, and

@@ -23,10 +23,11 @@ export async function rebrand(
   // The content check reads the working directory.
   process.chdir(project);
   try {
-    // Releases have it in different folders.
-    const [check = ''] = globSync('{src,packages}/**/check/check-content.ts', { cwd: project });
-    const { checkContent } = await import(join(project, check));
-    const words: Words = await import(join(project, 'tools/newcomer/words.ts'));
+    // Releases have them in different folders.
+    const load = (place: string) =>
+      import(join(project, globSync(place, { cwd: project })[0] ?? ''));
+    const { checkContent } = await load('{src,packages}/**/check/check-content.ts');
+    const { changeWords }: Words = await load('{test,tools}/newcomer/words.ts');
     const old = contentFolder(project, () => {
       const found = checkContent();
       // Up to 0.2.0 it had warnings, too.
@@ -34,7 +35,7 @@ export async function rebrand(
     });
     await step('content: packages, people, case studies, texts', async () => {
       await change(old);
-      words.changeWords(old);
+      changeWords(old);
     });
     await upgrade();
     const content = contentFolder(project);

@@ -17,6 +17,9 @@ export function wordsOfAgency(content: string): readonly string[] {
   return [name, phone, phone.replace(/[^+\d]/g, ''), email, address.street, ...people];
 }
 
+/** The product's own words, which happen to hold some of the sample's: the scope of its packages, an example. */
+const productWords = ['@tidewright', 'such as +1 (555) 010-0142'];
+
 /** Every file of a folder, with the first of the words that it holds, whatever their case. */
 export function tracesIn(folder: string, words: readonly string[]): readonly string[] {
   const sought = words.map((word) => word.toLowerCase());
@@ -24,8 +27,11 @@ export function tracesIn(folder: string, words: readonly string[]): readonly str
     .filter((entry) => entry.isFile())
     .map((entry) => join(entry.parentPath, entry.name))
     .flatMap((file) => {
-      const text = readFileSync(file, 'latin1').toLowerCase();
+      const text = withoutProductWords(readFileSync(file, 'latin1').toLowerCase());
       const found = sought.find((word) => text.includes(word));
       return found === undefined ? [] : [`${relative(folder, file)}: ${found}`];
     });
 }
+
+const withoutProductWords = (text: string): string =>
+  productWords.reduce((rest, words) => rest.replaceAll(words, ''), text);

@@ -60,7 +60,7 @@ export type Call<Given extends Options = Options> = Context & {
   readonly by: () => Actor;
 };
 
-type Definition<Given extends Options> = {
+type CommandDefinition<Given extends Options> = {
   readonly name: string;
   readonly operands?: string;
   readonly fewest?: number;
@@ -77,12 +77,14 @@ type Definition<Given extends Options> = {
   readonly run: (call: Call<Given>) => Promise<ExitCode | undefined>;
 };
 
-export type Command = Omit<Definition<Options>, 'run' | 'options'> & {
+export type Command = Omit<CommandDefinition<Options>, 'run' | 'options'> & {
   readonly options: Options;
   readonly run: (args: readonly string[], context: Context) => Promise<ExitCode>;
 };
 
-export function defineCommand<const Given extends Options>(definition: Definition<Given>): Command {
+export function defineCommand<const Given extends Options>(
+  definition: CommandDefinition<Given>,
+): Command {
   const {
     name,
     operands = '',

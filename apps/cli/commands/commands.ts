@@ -5,6 +5,7 @@ import { openCommand, passwordCommand } from './entering.ts';
 import { eraseCommand } from './erase.ts';
 import { exportCommand } from './export.ts';
 import { pauseCommand, resumeCommand } from './flow.ts';
+import { mendStoreCommand } from './mend-store.ts';
 import { listCommand, noticesCommand, showCommand } from './reading.ts';
 import { sendTestCommand } from './send-test.ts';
 import { statusCommand } from './status.ts';
@@ -24,6 +25,7 @@ export const commands: readonly Command[] = [
   restoreCommand,
   drillCommand,
   moveCommand,
+  mendStoreCommand,
   pauseCommand,
   resumeCommand,
   sendTestCommand,

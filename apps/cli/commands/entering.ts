@@ -86,9 +86,9 @@ export const passwordCommand = defineCommand({
   },
 });
 
-type Asking = Pick<Terminal, 'askSecretly' | 'input'>;
+type SecretTerminal = Pick<Terminal, 'askSecretly' | 'input'>;
 
-export async function readPassword(asking: Asking): Promise<string> {
+export async function readPassword(asking: SecretTerminal): Promise<string> {
   const typed = await readTyped(asking);
   if ([...typed].length >= fewestCharacters) return typed;
   throw new OwnError(
@@ -96,7 +96,7 @@ export async function readPassword(asking: Asking): Promise<string> {
   );
 }
 
-async function readTyped({ askSecretly, input }: Asking): Promise<string> {
+async function readTyped({ askSecretly, input }: SecretTerminal): Promise<string> {
   // Editors add a newline at the end.
   if (!askSecretly) return (await input()).replace(/\r?\n$/, '');
   const typed = await askSecretly('Password:');

@@ -26,6 +26,7 @@ const usage: readonly (readonly [command: string, options: string])[] = [
   ['restore FILE', '--yes --as'],
   ['drill', ''],
   ['move', '--to --yes --as'],
+  ['mend-store', '--yes'],
   ['pause', '--reason --as'],
   ['resume', '--as'],
   ['send-test', '--wait'],

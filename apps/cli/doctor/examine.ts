@@ -8,6 +8,7 @@ import * as site from './site.ts';
 
 /** In the order of the report: from what is here to what is elsewhere. */
 const examinations: Readonly<Record<string, Examination>> = {
+  version: site.versionExamination,
   settings: here.settingsExamination,
   build: site.buildExamination,
   store: here.storeExamination,

@@ -210,6 +210,7 @@ describe('the whole', () => {
       '✗ red     build        dist/ is missing, or was made from other sources or settings.',
     );
     expect(report).toContain('                       → npm run build');
+    expect(report[0]).toMatch(/^✓ green +version +\d+\.\d+\.\d+( \(\w{8}\))?\.$/);
     expect(report.at(-1)).toMatch(/^\d+ green, \d+ yellow, 2 red$/);
   });
 

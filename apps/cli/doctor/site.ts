@@ -3,6 +3,7 @@ import { connect } from 'node:tls';
 import { testSubmission } from '@tidewright/console';
 import { dayMs } from '@tidewright/kit/durations';
 import { type Finding, green, red, yellow } from '@tidewright/kit/finding';
+import { readBuiltVersion, sayVersion } from '@tidewright/kit/version';
 import { testAddress } from '@tidewright/leads';
 import { type Config, schedulerOf } from '@tidewright/settings/config';
 import type { Examination } from './finding.ts';
@@ -13,6 +14,9 @@ export const buildExamination: Examination = async ({ isBuilt }) =>
   isBuilt()
     ? green('It is of these sources and settings.')
     : red('dist/ is missing, or was made from other sources or settings.', 'npm run build');
+
+export const versionExamination: Examination = async () =>
+  green(`${sayVersion(readBuiltVersion())}.`);
 
 /** From outside, as visitors come: through DNS, the certificate and whatever stands in front. */
 export const addressExamination: Examination = async ({ config: { siteUrl }, now }) => {

@@ -11,6 +11,7 @@ import {
   copyOf,
   type Repository,
   release,
+  repositoryIn,
 } from '../../../test/process/repositories.ts';
 import { needsAttention, undoUpgrade, upgrade } from './upgrade.ts';
 
@@ -23,6 +24,10 @@ let agency: Repository;
 /** With migrations that end as a test wants. */
 const upgraded = (wanted: { from?: string; release?: string } = {}, ends = 0) =>
   upgrade(wanted, async () => ends);
+
+const undone = async () => (await undoUpgrade()).version;
+
+const between = (from: string, to: string) => ({ from: { version: from }, to: { version: to } });
 
 const treeNow = () => agency.git('rev-parse', 'HEAD^{tree}');
 
@@ -55,7 +60,7 @@ beforeAll(() => {
 afterAll(() => process.chdir(root));
 
 it('knows what is here by the files, not by what history has met', async () => {
-  expect(await upgraded()).toMatchObject({ from: '1.0.0', to: '1.1.0', fits: true });
+  expect(await upgraded()).toMatchObject({ ...between('1.0.0', '1.1.0'), fits: true });
   expect(parse(agency.read('package.json')).version).toBe('1.1.0');
   // The agency hasn't touched it, and keeps it all the same.
   expect(agency.read('content/team.yaml')).toBe('maren: Maren\n');
@@ -63,13 +68,13 @@ it('knows what is here by the files, not by what history has met', async () => {
   expect(await upgraded({ release: 'v1.1.0' })).toBeUndefined();
 });
 
-it('takes an upgrade back under what was done since', () => {
+it('takes an upgrade back under what was done since', async () => {
   agency.edit('content/labels.yaml', (text) => `# Newer\n${text}`);
   agency.commit('Change a label');
-  expect(undoUpgrade()).toBe('1.0.0');
+  expect(await undone()).toBe('1.0.0');
   expect(agency.read('content/labels.yaml')).toMatch(/^# Newer\n/);
   expect(parse(agency.read('package.json')).version).toBe('1.0.0');
-  expect(() => undoUpgrade()).toThrow('There is no upgrade to take back.');
+  await expect(undoUpgrade()).rejects.toThrow('There is no upgrade to take back.');
 });
 
 it('says where an upgrade cannot be taken back by itself, and leaves all as it is', async () => {
@@ -77,10 +82,12 @@ it('says where an upgrade cannot be taken back by itself, and leaves all as it i
   agency.edit('package.json', (text) => text.replace('"1.1.0"', '"1.1.0-ours"'));
   agency.commit('Change what the upgrade had changed');
   const before = treeNow();
-  expect(() => undoUpgrade()).toThrow(/changed them, too:\n {2}package\.json\n.*git revert/s);
+  await expect(undoUpgrade()).rejects.toThrow(
+    /changed them, too:\n {2}package\.json\n.*git revert/s,
+  );
   expect([treeNow(), agency.git('status', '--porcelain')]).toEqual([before, '']);
   agency.git('reset', '--quiet', '--hard', 'HEAD^');
-  undoUpgrade();
+  await undoUpgrade();
 });
 
 it('puts everything back when the release cannot be prepared', async () => {
@@ -98,7 +105,7 @@ it('puts everything back when the release cannot be prepared', async () => {
 
 it('keeps an upgrade whose content needs a hand, and says so', async () => {
   expect(await upgraded({}, needsAttention)).toMatchObject({ fits: false });
-  expect(undoUpgrade()).toBe('1.0.0');
+  expect(await undone()).toBe('1.0.0');
 });
 
 it('tells the release how far content has come', async () => {
@@ -109,8 +116,8 @@ it('tells the release how far content has come', async () => {
   release(product, '1.2.0');
   await upgrade({}, migrate);
   expect(asked).toEqual([1, 2]);
-  expect(undoUpgrade()).toBe('1.1.0');
-  expect(undoUpgrade()).toBe('1.0.0');
+  expect(await undone()).toBe('1.1.0');
+  expect(await undone()).toBe('1.0.0');
 });
 
 it.each([
@@ -145,9 +152,9 @@ it('finds releases without tags, also after an undo', async () => {
   shop.commit('Make it ours');
   process.chdir(shop.folder);
   for (const _ of ['first', 'again']) {
-    expect(await upgraded({ release: '1.1.0' })).toMatchObject({ from: '1.0.0', to: '1.1.0' });
+    expect(await upgraded({ release: '1.1.0' })).toMatchObject(between('1.0.0', '1.1.0'));
     expect(parse(shop.read('content/company.yaml')).name).toBe('Untagged');
-    expect(undoUpgrade()).toBe('1.0.0');
+    expect(await undone()).toBe('1.0.0');
   }
   process.chdir(agency.folder);
 });
@@ -156,7 +163,7 @@ it('upgrades a copy that shares no history, and a clone between two releases', a
   const copy = copyOf(agency);
   process.chdir(copy.folder);
   expect(await upgraded({ from: product.folder, release: '1.1.0' })).toMatchObject({
-    to: '1.1.0',
+    to: { version: '1.1.0' },
     kept: ['src/styles.css'],
   });
 
@@ -167,10 +174,120 @@ it('upgrades a copy that shares no history, and a clone between two releases', a
   release(product, '1.10.0');
   process.chdir(clone.folder);
   for (const _ of ['first', 'after an undo', 'after two']) {
-    expect(await upgraded()).toMatchObject({ from: '1.2.0', to: '1.10.0', kept: [] });
-    expect(undoUpgrade()).toBe('1.2.0');
+    expect(await upgraded()).toMatchObject({ ...between('1.2.0', '1.10.0'), kept: [] });
+    expect(await undone()).toBe('1.2.0');
   }
   process.chdir(agency.folder);
+});
+
+describe('a release that moves its files', () => {
+  let theirs: Repository;
+  let ours: Repository;
+
+  beforeAll(() => {
+    const folder = mkdtempSync(join(tmpdir(), 'moving-'));
+    for (const [name, text] of Object.entries(files)) put(join(folder, name), text);
+    put(join(folder, 'src/long.css'), 'a {}\n'.repeat(40));
+    put(join(folder, '.gitignore'), 'src/fonts/\n');
+    theirs = begin(folder, '1.0.0');
+    ours = cloneOf(theirs);
+    ours.edit('content/company.yaml', () => 'name: Nordlys\n');
+    ours.edit('src/long.css', (text) => `${text}/* ours */\n`);
+    put(join(ours.folder, 'src/own.css'), 'own {}\n');
+    ours.commit('Make it ours');
+    put(join(ours.folder, 'src/fonts/cut.woff2'), '');
+    theirs.git('mv', 'src', 'packages');
+    theirs.edit('packages/long.css', (text) => `${text}b {}\n`);
+    theirs.edit('.gitignore', () => 'packages/fonts/\n');
+    release(theirs, '1.1.0');
+    process.chdir(ours.folder);
+  });
+  afterAll(() => process.chdir(agency.folder));
+
+  it('says where the files are now that both changed, and how to go on', async () => {
+    const refusal = await upgraded().catch((error: Error) => error.message);
+    expect(refusal).toContain('\n  src/long.css (moved to packages/long.css)\n');
+    const [, command = ''] = /^ {2}git (checkout .*)$/m.exec(`${refusal}`) ?? [];
+    ours.git(...command.split(' '));
+    ours.commit('Put it back');
+  });
+
+  it('leaves the agency’s where they are, and goes back to the same tree', async () => {
+    const before = ours.git('rev-parse', 'HEAD^{tree}');
+    await upgraded();
+    expect(ours.git('ls-files', 'src', 'packages', 'content').split('\n')).toEqual([
+      'content/company.yaml',
+      'content/labels.yaml',
+      'content/team.yaml',
+      'packages/gone.css',
+      'packages/long.css',
+      'packages/styles.css',
+      'packages/upgrade/migrations/001-first.ts',
+      'packages/upgrade/migrations/index.ts',
+      'src/own.css',
+    ]);
+    // What a build made and only the older release ignores is no change of the agency's.
+    expect(existsSync('src/fonts/cut.woff2')).toBe(true);
+    expect(ours.git('status', '--porcelain')).toBe('');
+    put(join(ours.folder, 'packages/fonts/cut.woff2'), '');
+    expect(await undone()).toBe('1.0.0');
+    expect([ours.git('rev-parse', 'HEAD^{tree}'), ours.git('status', '--porcelain')]).toEqual([
+      before,
+      '',
+    ]);
+  });
+});
+
+describe('a commit between two releases', () => {
+  let theirs: Repository;
+  let commits: readonly string[];
+
+  beforeAll(() => {
+    const folder = mkdtempSync(join(tmpdir(), 'between-'));
+    for (const [name, text] of Object.entries(files)) put(join(folder, name), text);
+    theirs = begin(folder, '1.0.0');
+    const first = theirs.git('rev-parse', 'HEAD');
+    const clone = cloneOf(theirs);
+    const changed = ['one', 'two'].map((name) => {
+      put(join(folder, `src/${name}.css`), '');
+      theirs.commit(name);
+      return theirs.git('rev-parse', 'HEAD');
+    });
+    commits = [first, ...changed];
+    process.chdir(clone.folder);
+  });
+  afterAll(() => process.chdir(agency.folder));
+
+  it('is installed, undone and installed again under the same version', async () => {
+    const [first = '', one = '', two = ''] = commits;
+    for (const wanted of [one, one.slice(0, 7)]) {
+      expect(await upgraded({ release: wanted })).toMatchObject({
+        from: { version: '1.0.0', commit: first },
+        to: { version: '1.0.0', commit: one },
+      });
+      expect(existsSync('src/one.css')).toBe(true);
+      expect(await upgraded({ release: wanted })).toBeUndefined();
+      expect(await undoUpgrade()).toEqual({ version: '1.0.0', commit: first });
+      expect(existsSync('src/one.css')).toBe(false);
+    }
+    expect(await upgraded({ release: two })).toMatchObject({ from: { commit: first } });
+    expect(existsSync('src/one.css')).toBe(true);
+  });
+
+  it('is refused where it’s unknown, the agency’s own, or older', async () => {
+    const [first = '', one = ''] = commits;
+    const refusal = async (commit: string) =>
+      upgraded({ release: commit }).catch((error: Error) => error.message);
+    expect(await refusal('0123abcd')).toMatch(/^There is no commit 0123abcd where releases come/);
+    const clone = repositoryIn(process.cwd());
+    clone.edit('content/labels.yaml', () => 'hello: Hei\n');
+    clone.commit('Ours');
+    expect(await refusal(clone.git('rev-parse', 'HEAD'))).toMatch(/^There is no commit \w{40} /);
+    expect(await refusal(one)).toMatch(
+      /^1\.0\.0 \(\w{8}\) is older than 1\.0\.0 \(\w{8}\), which is here\./,
+    );
+    expect(await refusal(first)).toMatch(/ is older than /);
+  });
 });
 
 describe('refuses, and changes nothing,', () => {
@@ -185,7 +302,7 @@ describe('refuses, and changes nothing,', () => {
     writeFileSync('content/new.yaml', '');
     const sentence = 'Some changes are not committed:\n  content/labels.yaml\n  content/new.yaml\n';
     await refuses({}, sentence);
-    expect(() => undoUpgrade()).toThrow(sentence);
+    await expect(undoUpgrade()).rejects.toThrow(sentence);
     agency.git('checkout', '--quiet', '.');
     rmSync('content/new.yaml');
   });
@@ -193,16 +310,19 @@ describe('refuses, and changes nothing,', () => {
   it('releases that are not there, or older', async () => {
     await refuses(
       { release: '9.9.9' },
-      'There is no release 9.9.9. There are 1.0.0, 1.1.0, 1.2.0, 1.10.0.',
+      /^There is no release 9\.9\.9\. There are 1\.0\.0 \(\w{8}\), 1\.1\.0 \(\w{8}\), 1\.2\.0 \(\w{8}\), 1\.10\.0 \(\w{8}\)\.$/,
     );
     await upgraded({ release: '1.1.0' });
-    await refuses({ release: '1.0.0' }, /^1\.0\.0 is older than 1\.1\.0, which is here\. .*--undo/);
+    await refuses(
+      { release: '1.0.0' },
+      /^1\.0\.0 \(\w{8}\) is older than 1\.1\.0, which is here\. .*--undo/,
+    );
   });
 
   it('files that both changed', async () => {
     await refuses(
       {},
-      /^These files are the product's, and both you and 1\.10\.0 changed them:\n {2}src\/styles\.css\n.*\n {2}git checkout \w{12} -- src\/styles\.css\n/,
+      /^These files are the product's, and both you and 1\.10\.0 \(\w{8}\) changed them:\n {2}src\/styles\.css\n.*\n {2}git checkout \w{12} -- src\/styles\.css\n/,
     );
     expect(agency.git('status', '--porcelain')).toBe('');
   });
@@ -216,7 +336,7 @@ describe('refuses, and changes nothing,', () => {
     for (const ref of refs.split('\n')) agency.git('update-ref', '-d', ref);
     await refuses(
       { from: empty.folder },
-      /^There are no releases: tags such as v0\.3\.0, or commits that set the version/,
+      /^There are no releases: commits that set the version in package\.json, or tags/,
     );
     agency.git('remote', 'rename', 'upstream', 'origin');
     await refuses(

@@ -54,14 +54,14 @@ const encoded = (content: Buffer | null) => content?.toString('base64') ?? null;
 const decoded = (content: string | null) =>
   content === null ? null : Buffer.from(content, 'base64');
 
-type Wanted = Omit<Publishing, 'files'> & { readonly changes: readonly FileChange[] };
+type WantedPublishing = Omit<Publishing, 'files'> & { readonly changes: readonly FileChange[] };
 
 /**
  * All bytes are on the disk before the journal says that it begins; from then on files and folders only change their
  * names, which needs no room, forward as well as back. Visitors get old pages from memory until `reload`.
  */
 export async function publish(
-  { changes, ...wanted }: Wanted,
+  { changes, ...wanted }: WantedPublishing,
   reload: () => Promise<void>,
   root = defaultRoot,
 ) {

@@ -4,7 +4,9 @@ import { cp, mkdir, readdir, rm, symlink, writeFile } from 'node:fs/promises';
 import { dirname, join, relative, resolve } from 'node:path';
 import { expectPlace, type FileChange } from '@tidewright/content/edit/files';
 import { defaultRoot } from '@tidewright/content/root';
+import { commitHere } from '@tidewright/kit/git';
 import { pageAddress } from '@tidewright/kit/page-address';
+import { readBuiltVersion } from '@tidewright/kit/version';
 import { type BuildProblem, problemsFile } from '@tidewright/site/build/problems-file';
 
 /** What the build of a draft said of one place in the content. */
@@ -77,7 +79,9 @@ const endsWithServer =
 
 /** In a process of its own: it takes many times the memory of a server. */
 export async function build(folder: string, changes: readonly FileChange[]): Promise<DraftBuild> {
-  const args = ['--import', endsWithServer, 'scripts/build.ts', '--quiet'];
+  // The draft's folder has no history.
+  const commit = commitHere() || readBuiltVersion().commit;
+  const args = ['--import', endsWithServer, 'scripts/build.ts', '--quiet', '--commit', commit];
   const child = spawn(process.execPath, args, {
     cwd: folder,
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],

@@ -44,15 +44,15 @@ export const toContent = { label: 'Content', href: '/content' };
 export const editHref = (file: string, key = ''): string =>
   `/content/edit?file=${encodeURIComponent(file)}${key && `#${encodeURIComponent(key)}`}`;
 
-const facts = 'facts';
+const singleFiles = 'facts';
 export const folderOf = (file: string): string =>
-  file.includes('/') ? (file.split('/')[0] ?? '') : facts;
+  file.includes('/') ? (file.split('/')[0] ?? '') : singleFiles;
 
 export function contentPages(app: FastifyInstance, desk: Desk): void {
   const { get, post } = editorRoutes(app, desk);
 
   get('/content', (room, request, reply) => {
-    const folder = queryOf(request).get('in') ?? facts;
+    const folder = queryOf(request).get('in') ?? singleFiles;
     return reply.page('Content', <ContentList folder={folder} room={room} />);
   });
 
@@ -87,8 +87,8 @@ function ContentList({ folder, room }: { folder: string; room: Room }) {
     ...new Set([...room.contentEntries(room.draft.root), ...changes.map(({ file }) => file)]),
   ];
   const folders = Map.groupBy(files, folderOf);
-  const names = [...folders.keys()].filter((name) => name !== facts).sort();
-  const choices = [facts, ...names].map((name) => ({
+  const names = [...folders.keys()].filter((name) => name !== singleFiles).sort();
+  const choices = [singleFiles, ...names].map((name) => ({
     label: nameOf(name),
     href: `/content?in=${name}`,
     isOn: name === folder,

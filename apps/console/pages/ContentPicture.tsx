@@ -159,9 +159,14 @@ export const UploadForm = ({ children, ...form }: UploadFormProps) => (
   </PostForm>
 );
 
-type Asking = { asked: Given; problem: string | undefined; asksAlt: boolean; frame: number | null };
+type PictureFieldsProps = {
+  asked: Given;
+  problem: string | undefined;
+  asksAlt: boolean;
+  frame: number | null;
+};
 
-export function PictureFields({ asked, problem, asksAlt, frame }: Asking) {
+export function PictureFields({ asked, problem, asksAlt, frame }: PictureFieldsProps) {
   const moves = { across: 'Keep, from left to right', down: 'Keep, from top to bottom' };
   const kept = asked.get('kept') ?? '';
   return (

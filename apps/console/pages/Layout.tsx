@@ -1,3 +1,4 @@
+import { sayVersion } from '@tidewright/kit/version';
 import { Logo } from '@tidewright/site/ui/Logo';
 import type { ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
@@ -155,6 +156,7 @@ function Framed({ children }: { children: ReactNode }) {
       <p className="sr-only" aria-live="polite" data-announce />
       <footer className="flex flex-wrap items-center justify-between gap-x-8 gap-y-2 border-t border-line py-3.5 quiet">
         <p>{`Signed in as ${who}${role === 'read' ? ', read only' : ''}`}</p>
+        <p>{`Version ${sayVersion(desk.version)}`}</p>
         {theme === 'system' ? null : (
           <PreferenceButton name="theme" value="system" className={quiet}>
             Use the system theme

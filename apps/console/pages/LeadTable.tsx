@@ -62,7 +62,7 @@ const drawings: Readonly<Record<Page['draws'], Drawing>> = {
         <span className="text-ink-soft">–</span>
       ),
   },
-  work: { after: 'max-lg:text-right', draw: (lead) => <Status lead={lead} /> },
+  work: { after: 'max-lg:text-right', draw: (lead) => <LeadStatus lead={lead} /> },
   delivery: {
     after: small,
     draw: (lead, _, { desk }) => <StateMark mark={markOf(lead, desk.mode)} />,
@@ -154,7 +154,7 @@ export const tickColumn = (isTicked: boolean): TableColumn<Lead> => ({
   ),
 });
 
-function Status({ lead }: { lead: Lead }) {
+function LeadStatus({ lead }: { lead: Lead }) {
   const { desk, clock } = useFrame();
   const due = dueOf(lead, desk.promises, clock);
   if (due) return <DueWords lead={lead} due={due} />;

@@ -133,7 +133,7 @@ async function* runOf(
   let through = 0;
   let steppedAt = 0;
   let why = '';
-  const step = () => <Step through={Math.min(through, total)} total={total} />;
+  const step = () => <ProgressStep through={Math.min(through, total)} total={total} />;
   try {
     yield step();
     const bulk = { by, given: { isLate: desk.promises.isLate }, signal };
@@ -173,7 +173,7 @@ const RunPage = ({ back, heading, run }: Record<'back' | 'heading' | 'run', stri
 );
 
 /** CSS hides all but the last. */
-function Step({ through, total }: { through: number; total: number }) {
+function ProgressStep({ through, total }: { through: number; total: number }) {
   const said = `${figure(through)} of ${figure(total)}`;
   return (
     <p className="progress my-6 grid gap-2 has-[~.progress]:hidden">

@@ -16,7 +16,7 @@ type StepProps = { mark: MarkKind; at: Date; what: string } & {
   readonly [Line in 'said' | 'next']?: string | null;
 };
 
-const Step = ({ mark, at, what, said, next }: StepProps) => (
+const TimelineStep = ({ mark, at, what, said, next }: StepProps) => (
   <li className="relative pb-5.5 pl-8.5 text-(length:--text-xs) not-last:before:absolute not-last:before:top-6.5 not-last:before:bottom-0 not-last:before:left-2 not-last:before:w-px not-last:before:bg-line-strong">
     <MarkDrawing kind={mark} className="absolute top-0.75 left-0 size-4.5 bg-paper" />
     <p
@@ -68,7 +68,7 @@ function Steps({ timeline, delivered, isInPart = false, children }: StepsProps) 
         const { kind, at, text } = entry;
         const tries = timeline.slice(index).filter((one) => one.kind === 'failed').length;
         return (
-          <Step
+          <TimelineStep
             key={`${at.getTime()} ${kind}`}
             mark={isInPart && kind === 'delivered' ? 'in-part' : looksOf(kind).mark}
             at={at}
@@ -127,7 +127,9 @@ export function Timeline({ lead, timeline, notices }: TimelineProps) {
           delivered={`Delivered ${lack ? 'in part ' : ''}to ${receiverOf(desk.mode)}`}
           isInPart={lack !== null}
         >
-          {waits ? <Step mark="waiting" at={lead.dueAt} what="Next try" next={next} /> : null}
+          {waits ? (
+            <TimelineStep mark="waiting" at={lead.dueAt} what="Next try" next={next} />
+          ) : null}
         </Steps>
         {notices.map(({ receiver, timeline }) => (
           <div key={receiver} className="mt-4 border-t border-line pt-4">

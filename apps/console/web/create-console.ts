@@ -1,8 +1,8 @@
-import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { CompanyFacts } from '@tidewright/content/company-facts';
 import { isLoopback } from '@tidewright/kit/loopback';
 import { OwnError } from '@tidewright/kit/own-error';
+import { type CodeVersion, sayVersion } from '@tidewright/kit/version';
 import { crmModeOf, type Settings } from '@tidewright/settings/config';
 import { linkSecretOf, localSecret } from '@tidewright/settings/local-secret';
 import { groupsOf, recipientsOf } from '@tidewright/settings/recipients';
@@ -29,7 +29,6 @@ export async function createConsole(
   const assets = await readAssets(join(folder, 'assets')).catch((cause) => {
     throw new OwnError(`${folder} has no console pages. Run "npm run build" first.`, { cause });
   });
-  const { version } = JSON.parse(await readFile('package.json', 'utf8'));
   const app = buildConsole({
     desk,
     assets,
@@ -39,7 +38,7 @@ export async function createConsole(
     markSecret: linkSecretOf(config),
     trustProxy: config.trustProxy,
     notified: () => notificationFacts(config, desk.content.current()),
-    about: () => aboutOf(config, desk.content.current(), version),
+    about: () => aboutOf(config, desk.content.current(), desk.version),
   });
   return {
     app,
@@ -58,7 +57,7 @@ export async function createConsole(
 export function aboutOf(
   config: Settings,
   { timeZone }: CompanyFacts,
-  version: string,
+  version: CodeVersion,
 ): readonly Fact[] {
   const { databaseUrl, dataDir, retentionDays } = config;
   const { origin, host, port } = config.console;
@@ -71,7 +70,7 @@ export function aboutOf(
     fact('The console', origin ?? localAddress(host, port ?? 0)),
     fact('Who can sign in', entranceOf(config.console)),
     fact('Time zone', timeZone),
-    fact('Release', version),
+    fact('Release', sayVersion(version)),
   ];
 }
 

@@ -3,6 +3,7 @@ import type { Content } from '@tidewright/content/open';
 import { type Promises, promiseOf } from '@tidewright/content/reply-promise';
 import { type Forms, formsFor } from '@tidewright/forms';
 import { OwnError } from '@tidewright/kit/own-error';
+import type { CodeVersion } from '@tidewright/kit/version';
 import type { Outbox, SpamWeights } from '@tidewright/leads';
 import type { Config, CrmMode } from '@tidewright/settings/config';
 import { replyAddressOf } from '@tidewright/settings/recipients';
@@ -17,6 +18,7 @@ export type DeskParts = {
   readonly store: Outbox;
   readonly content: Pick<Content, 'current'>;
   readonly mode: CrmMode;
+  readonly version: CodeVersion;
   /** Null if replies can't be sent by mail. */
   readonly mailsFrom: string | null;
   /** Null keeps delivered leads forever. */

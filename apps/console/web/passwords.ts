@@ -79,7 +79,7 @@ export function createPasswords(
 }
 
 /** Someone with the shared read-only password could still guess the other one under the same name. */
-type Proof = { readonly role: UserRole; readonly leavesNothingToGuess: boolean };
+type PasswordProof = { readonly role: UserRole; readonly leavesNothingToGuess: boolean };
 
 function createProof(
   { passwordHash, readPasswordHash }: SharedPasswords,
@@ -90,7 +90,7 @@ function createProof(
     hash !== null && (await matches(password, hash));
 
   /** Someone with their own password can't use a shared one. */
-  return async (who: string, password: string): Promise<Proof | null> => {
+  return async (who: string, password: string): Promise<PasswordProof | null> => {
     const list = await users();
     const user = userNamed(list, who);
     const own = user?.passwordHash ?? null;

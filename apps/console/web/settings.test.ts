@@ -5,6 +5,7 @@ import { aboutOf, notificationFacts } from './create-console.ts';
 import { testConsole } from './web.fixture.ts';
 
 const desk = testConsole();
+const version = { version: '1.2.3', commit: '01234567' };
 
 it('counts the browsers that are signed in, and says what is in force', async () => {
   const ines = await desk.signedIn('full', 'Ines Marsh');
@@ -12,6 +13,7 @@ it('counts the browsers that are signed in, and says what is in force', async ()
   const { body } = await ines.open('/settings');
   expect(body).toContain('2 browsers signed in');
   expect(body).toContain('Leads go to');
+  expect(body).toMatch(/<footer.*Version 1\.2\.3 \(01234567\).*<\/footer>/s);
 });
 
 it('ends every session and every link that is still about', async () => {
@@ -31,7 +33,7 @@ it('says what is in force and quotes no secret', () => {
   const hash = `scrypt:15:${'a'.repeat(22)}:${'b'.repeat(43)}`;
   const said = (settings: Record<string, string>) =>
     Object.fromEntries(
-      aboutOf(readConfig(settings, company), company, '1.2.3').map(({ name, value }) => [
+      aboutOf(readConfig(settings, company), company, version).map(({ name, value }) => [
         name,
         value,
       ]),
@@ -45,7 +47,7 @@ it('says what is in force and quotes no secret', () => {
     'Who can sign in':
       'Anyone with a link made on the server or a password of their own, from this machine only',
     'Time zone': company.timeZone,
-    Release: '1.2.3',
+    Release: '1.2.3 (01234567)',
   });
   const all = said({
     DATABASE_URL: 'postgres://user:hunter2@db/leads',

@@ -84,6 +84,7 @@ export function testConsole(given: Given = {}) {
         content: { current: () => company },
         now,
         mode: 'stored only',
+        version: { version: '1.2.3', commit: '01234567' },
         retentionDays: 90,
         mailsFrom: null,
         checkDays: 30,

@@ -48,7 +48,7 @@ function dependenciesOfPackages(): readonly string[] {
   return [...new Set(names)].filter((name) => !name.startsWith('@tidewright/'));
 }
 
-/** Modules that read files beside them (migrations) find them in src. */
+/** Modules that read files beside them (migrations) find them among the sources. */
 const sourceFolders: Plugin = {
   name: 'source-folders',
   transform: {

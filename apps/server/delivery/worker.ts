@@ -147,7 +147,7 @@ function createDeliver(options: DeliverOptions) {
       // Nothing is lost: the lease expires, and the next delivery continues from the checkpoint.
       log.error(
         { ...fieldsOf(claim), ...errorFields(error) },
-        `${nameOf(claim)} retried after its lease`,
+        `${deliveryName(claim)} retried after its lease`,
       );
     }
   };
@@ -222,11 +222,11 @@ const statusLog =
   (log: Log, claim: Claim) =>
   (isHeld: boolean, level: keyof Log, status: string, more: LogFields = {}): void => {
     const fields = fieldsOf(claim);
-    if (isHeld) log[level]({ ...fields, status, ...more }, `${nameOf(claim)} ${status}`);
-    else log.warn({ ...fields, status: 'lost' }, `${nameOf(claim)} claim lost`);
+    if (isHeld) log[level]({ ...fields, status, ...more }, `${deliveryName(claim)} ${status}`);
+    else log.warn({ ...fields, status: 'lost' }, `${deliveryName(claim)} claim lost`);
   };
 
-const nameOf = ({ delivery: { receiver } }: Claim): string =>
+const deliveryName = ({ delivery: { receiver } }: Claim): string =>
   receiver === 'crm' ? 'lead' : 'notice';
 
 const fieldsOf = ({ delivery: { receiver }, lead }: Claim): LogFields => ({

@@ -81,6 +81,7 @@ export async function startApp(options: Changes = {}) {
   const app = buildApp({
     site: { ...readBuiltSite(folder), security: rules },
     checkReadiness: async () => ({ ready: true }),
+    version: { version: '1.2.3', commit: '01234567' },
     trustProxy: false,
     logLevel: 'info',
     logTo: { write: (line) => logged.push(line) },

@@ -1,4 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { CodeVersion } from '@tidewright/kit/version';
 import { withoutSchemas } from '@tidewright/kit/without-schemas';
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
 import { type ConnectionLimits, createLimitedServer, sendAndClose } from './create-server.ts';
@@ -10,6 +11,8 @@ import type { SiteOptions } from './site-answers.ts';
 export type AppOptions = {
   readonly site: SiteOptions;
   readonly checkReadiness: CheckReadiness;
+  /** Public, too: /readyz says it. */
+  readonly version: CodeVersion;
   readonly onPage?: OnPage | undefined;
   /** Whose X-Forwarded-For to believe; without it, every visitor has the proxy's address. */
   readonly trustProxy: string | false;
@@ -92,7 +95,7 @@ export function buildApp(options: AppOptions): FastifyInstance {
   logAnswers(app);
 
   serveSite(app, options.site, errorAnswer);
-  serveHealth(app, options.checkReadiness);
+  serveHealth(app, options);
   return app;
 }
 
@@ -145,11 +148,14 @@ function logPage(
   });
 }
 
-/** Public: ready or not. The reasons are in the log and the console. */
+/** Public: ready or not, and the version. The reasons are in the log and the console. */
 type CheckReadiness = (log: FastifyBaseLogger) => Promise<{ readonly ready: boolean }>;
 
 /** /healthz and /up (ONCE and other container hosts): the process answers. /readyz: it can do its job. */
-function serveHealth(app: FastifyInstance, checkReadiness: CheckReadiness): void {
+function serveHealth(
+  app: FastifyInstance,
+  { checkReadiness, version: { version, commit } }: AppOptions,
+): void {
   for (const path of ['/healthz', '/up']) {
     app.get(path, (_, reply) => reply.header('cache-control', 'no-store').send({ status: 'up' }));
   }
@@ -158,6 +164,6 @@ function serveHealth(app: FastifyInstance, checkReadiness: CheckReadiness): void
     return reply
       .code(ready ? 200 : 503)
       .header('cache-control', 'no-store')
-      .send({ status: ready ? 'ready' : 'not ready' });
+      .send({ status: ready ? 'ready' : 'not ready', version, commit });
   });
 }

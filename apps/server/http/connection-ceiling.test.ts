@@ -32,6 +32,7 @@ const server = `
       await outbox.checkWritable();
       return { ready: true };
     },
+    version: { version: '1.2.3', commit: '' },
     trustProxy: false,
     logLevel: 'silent',
   });

@@ -23,7 +23,7 @@ const usualLimits = () => ({
 
 export type ConnectionLimits = Readonly<ReturnType<typeof usualLimits>>;
 
-type Parts = {
+type ConnectionParts = {
   readonly limits: Partial<ConnectionLimits>;
   readonly errorAnswer: ErrorAnswers;
   readonly answer: RequestListener;
@@ -32,7 +32,12 @@ type Parts = {
 };
 
 /** Node's server with limits per client and our own answer to unreadable requests. */
-export function createLimitedServer({ limits, errorAnswer, answer, onFull }: Parts): Server {
+export function createLimitedServer({
+  limits,
+  errorAnswer,
+  answer,
+  onFull,
+}: ConnectionParts): Server {
   const set = { ...usualLimits(), ...limits };
   const listener = limitPipelining(set.waiting, (request, response) => {
     if (request.headers.host === undefined && request.httpVersion === '1.1') {

@@ -66,21 +66,28 @@ export function readSiteFiles(folder: string): Map<string, SiteFile> {
     const file = join(entry.parentPath, entry.name);
     const variants = encodings
       .filter(([, ending]) => existsSync(file + ending))
-      .map(([encoding, ending]) => variantOf(encoding, readFileSync(file + ending)));
+      .map(([encoding, ending]) => {
+        const body = readFileSync(file + ending);
+        return variantOf(encoding, () => body);
+      });
     const name = relative(folder, file).replaceAll(sep, '/');
     files.set(pageAddress(name), { type: typeOf(name), cacheControl: cachingOf(name), variants });
   }
   return files;
 }
 
-/** Most files are never asked for, so they're hashed on demand. */
-function variantOf(encoding: Variant['encoding'], body: Buffer): Variant {
+/** Most files are never asked for, so they're made and hashed on demand, once. */
+export function variantOf(encoding: Variant['encoding'], make: () => Buffer): Variant {
+  let body: Buffer | undefined;
   let etag: string | undefined;
   return {
     encoding,
-    body,
+    get body() {
+      body ??= make();
+      return body;
+    },
     get etag() {
-      etag ??= `"${hash('sha256', body, 'base64url').slice(0, 22)}"`;
+      etag ??= `"${hash('sha256', this.body, 'base64url').slice(0, 22)}"`;
       return etag;
     },
   };

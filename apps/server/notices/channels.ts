@@ -18,10 +18,10 @@ import type { Chat } from './chat/chat.ts';
 import type { Link } from './letters/letter.ts';
 import type { LetterContext } from './letters/letters-of.ts';
 import {
+  leadName,
   letterOfLead,
   letterOfMessage,
   letterToVisitor,
-  nameOf,
   rowOfLead,
 } from './letters/letters-of.ts';
 import type { Mailer } from './mail/mailer.ts';
@@ -135,7 +135,8 @@ const byMail =
     const reader = lead || message?.leads ? await readerOf(to, parts) : undefined;
     const letter = await letterOf(notice, parts, true, reader);
     if (!letter) return withheld(overBefore);
-    const replyTo = lead && lead.email !== '' ? { name: nameOf(lead), address: lead.email } : null;
+    const replyTo =
+      lead && lead.email !== '' ? { name: leadName(lead), address: lead.email } : null;
     const reply = replyTo ? [`Your reply to this mail goes to ${replyTo.address}.`] : [];
     const answerable = {
       ...letter,

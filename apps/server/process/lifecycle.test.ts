@@ -5,7 +5,7 @@ import Fastify, { type FastifyInstance } from 'fastify';
 import { afterEach, beforeEach, expect, it, onTestFinished } from 'vitest';
 import { keepingLog } from '../../../packages/crm/lead.fixture.ts';
 import { serve } from '../../../test/serving.ts';
-import { type Parts, startParts } from './lifecycle.ts';
+import { type LifecycleParts, startParts } from './lifecycle.ts';
 
 let events: string[];
 let app: FastifyInstance;
@@ -24,7 +24,7 @@ afterEach(async () => {
   await app.close();
 });
 
-function parts(changes: Partial<Parts> = {}): Parts {
+function parts(changes: Partial<LifecycleParts> = {}): LifecycleParts {
   return {
     app,
     outbox: { close: async () => void events.push('store closed') },
@@ -42,7 +42,7 @@ function parts(changes: Partial<Parts> = {}): Parts {
   };
 }
 
-const run = (changes?: Partial<Parts>) => startParts(parts(changes), anywhere);
+const run = (changes?: Partial<LifecycleParts>) => startParts(parts(changes), anywhere);
 
 const never = () => new Promise<never>(() => {});
 

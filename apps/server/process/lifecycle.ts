@@ -7,17 +7,17 @@ import type { FastifyInstance } from 'fastify';
 import type { DeliveryWorkers } from './delivery.ts';
 import type { Housekeeping } from './repeat.ts';
 
-export type Parts = {
+export type LifecycleParts = {
   readonly outbox: Pick<Outbox, 'close'>;
   readonly app: Pick<FastifyInstance, 'listen' | 'close' | 'server'>;
   readonly delivery: Pick<DeliveryWorkers, 'start' | 'stop'>;
   readonly startHousekeeping: () => Housekeeping;
-  readonly console: (ListenAddress & { readonly app: Parts['app'] }) | null;
+  readonly console: (ListenAddress & { readonly app: LifecycleParts['app'] }) | null;
   readonly log: Log;
 };
 
 /** Touches the queue only after it listens, so a failed start leaves every lead alone. */
-export async function startParts(parts: Parts, listenAddress: ListenAddress) {
+export async function startParts(parts: LifecycleParts, listenAddress: ListenAddress) {
   const { outbox, app, delivery, startHousekeeping } = parts;
   const address = await listen(app, listenAddress).catch(async (error: unknown) => {
     await outbox.close();
@@ -49,7 +49,7 @@ export async function startParts(parts: Parts, listenAddress: ListenAddress) {
 }
 
 /** Visitors don't need the console, so the site runs without it. */
-async function listenForConsole({ console, log }: Parts): Promise<string | null> {
+async function listenForConsole({ console, log }: LifecycleParts): Promise<string | null> {
   if (!console) return null;
   try {
     return await listen(console.app, console, { host: 'CONSOLE_HOST', port: 'CONSOLE_PORT' });
@@ -59,7 +59,7 @@ async function listenForConsole({ console, log }: Parts): Promise<string | null>
   }
 }
 
-async function endRequests({ server, close }: Parts['app']): Promise<void> {
+async function endRequests({ server, close }: LifecycleParts['app']): Promise<void> {
   // Fastify closes idle connections once; others may become idle later.
   const closing = setInterval(() => server.closeIdleConnections(), 100);
   await close().finally(() => clearInterval(closing));

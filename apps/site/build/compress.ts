@@ -6,7 +6,7 @@ import { madeBefore } from './made-before.ts';
 const brotli = promisify(brotliCompress);
 const zip = promisify(gzip);
 
-const compressible = /\.(html|css|js|json|svg|txt|xml|webmanifest)$/;
+export const compressible = /\.(html|css|js|json|svg|txt|xml|webmanifest)$/;
 
 /** The response body that most visitors get. Brotli's highest quality is the default. */
 export const asSent = async (name: string, body: Buffer): Promise<Uint8Array> =>

@@ -1,12 +1,14 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
+import { addressMarker, addressPlacesFile } from '@tidewright/kit/address-places';
 import { expect, it } from 'vitest';
 import { enterFolder, read } from '../../../test/own-folder.ts';
 import { finishBuild } from './finish-build.ts';
 import { policyOf } from './page-policy.ts';
 
-const { hooks } = finishBuild();
+const builtFor = { site: 'https://b.example/', usualSite: 'https://content.example' };
+const { hooks } = finishBuild(builtFor);
 /** Runs the hook with the arguments it uses. */
 const call = async (hook: keyof typeof hooks, given: object) =>
   (hooks[hook] as (given: object) => unknown)(given);
@@ -90,6 +92,30 @@ it('writes the policy of each address next to the site', async () => {
     '/packages': none,
     '/packages/cms': none,
   });
+});
+
+const marked = (origin: string) =>
+  `<title>é</title><a href="${origin}/">${origin}</a> https://b.example/ <i>{kB}</i>`;
+
+it('puts the address into pages and other texts, and notes where', async () => {
+  await finish({
+    'site/a.html': marked(addressMarker),
+    'site/robots.txt': `Sitemap: ${addressMarker}/sitemap.xml`,
+    'site/b.html': 'https://b.example',
+  });
+  expect(read('site/a.html')).toBe(marked('https://b.example').replace('{kB}', '1'));
+  expect(read('site/robots.txt')).toBe('Sitemap: https://b.example/sitemap.xml');
+  expect(JSON.parse(read(addressPlacesFile))).toEqual({
+    origin: 'https://b.example',
+    files: { '/a': [26, 46], '/robots.txt': [9] },
+  });
+});
+
+it('refuses an inline script with the address, whose hash would be wrong at another', async () => {
+  const page = `<script>f("${addressMarker}")</script>`;
+  await expect(finish({ 'site/a.html': page })).rejects.toThrow(
+    'The page /a has the site’s address',
+  );
 });
 
 it('warns before a build about packages with two prices', async () => {

@@ -1,12 +1,19 @@
-import { readdir, readFile, writeFile } from 'node:fs/promises';
+import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
 import { join, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { isDeepStrictEqual } from 'node:util';
 import { descriptionWarnings, orphanWarnings } from '@tidewright/content/check/page-warnings';
 import type { ContentProblem } from '@tidewright/content/check/problem';
+import {
+  type AddressPlaces,
+  addressPlacesFile,
+  settleAddress,
+} from '@tidewright/kit/address-places';
+import { OwnError } from '@tidewright/kit/own-error';
 import { pageAddress } from '@tidewright/kit/page-address';
 import type { AstroIntegration, AstroIntegrationLogger } from 'astro';
 import { cutFonts } from '../brand/fonts/cut-fonts.ts';
-import { compress } from './compress.ts';
+import { compress, compressible } from './compress.ts';
 import { moveIslandScript } from './island-script.ts';
 import { figureDifferences } from './package-figures.ts';
 import { policyOf } from './page-policy.ts';
@@ -17,7 +24,14 @@ import { writeProblems } from './problems-file.ts';
 import { setType } from './set-type.ts';
 import { keepUsed, wordsIn } from './used-styles.ts';
 
-export function finishBuild(): AstroIntegration {
+export type BuiltFor = {
+  /** The address that the pages say. */
+  readonly site: string;
+  /** The one in content: pages say their size as there. */
+  readonly usualSite: string;
+};
+
+export function finishBuild(builtFor: BuiltFor): AstroIntegration {
   /** What's worth a look, and stops no build. */
   let found: readonly ContentProblem[] = [];
   return {
@@ -35,33 +49,9 @@ export function finishBuild(): AstroIntegration {
         writeProblems(found, false);
       },
       'astro:build:done': async ({ dir, logger }) => {
-        const folder = fileURLToPath(dir);
-        const names = (await readdir(folder, { recursive: true, withFileTypes: true }))
-          .filter((entry) => entry.isFile())
-          .map((entry) => join(entry.parentPath, entry.name));
-        const scripts = await wordsInScripts(names);
-        const moved = new Map<string, string>();
-        const finishPage = async (name: string) => {
-          const { page, file } = moveIslandScript(await readFile(name, 'utf8'));
-          if (file) moved.set(join(folder, file.address), file.body);
-          const finished = await withPageSize(withUsedStyles(setType(page), scripts), folder);
-          await writeFile(name, finished);
-          const address = pageAddress(relative(folder, name));
-          return { address, policy: policyOf(finished), paths: pathsIn(finished) };
-        };
-        const pages = await Promise.all(
-          names.filter((name) => name.endsWith('.html')).map(finishPage),
-        );
-        const orphans = orphanWarnings(
-          new Map(pages.map(({ address, paths }) => [address, paths])),
-        );
+        const orphans = orphanWarnings(await finishFiles(fileURLToPath(dir), builtFor));
         warn(logger, orphans);
         if (orphans.length > 0) writeProblems([...found, ...orphans], false);
-        const policies = Object.fromEntries(pages.map(({ address, policy }) => [address, policy]));
-        for (const [name, body] of moved) await writeFile(name, body);
-        // Outside the site folder: only the server reads it.
-        await writeFile(join(folder, '..', 'policies.json'), JSON.stringify(policies));
-        await compress([...names, ...moved.keys()]);
       },
     },
   };
@@ -74,6 +64,60 @@ function warn(logger: AstroIntegrationLogger, problems: readonly ContentProblem[
 /** Where the links of a page lead on this site. */
 const pathsIn = (page: string): readonly string[] =>
   [...page.matchAll(/<a\s[^>]*?href="?(\/[^"#?\s>]*)/g)].map(([, path = '']) => path);
+
+type PathsFrom = ReadonlyMap<string, readonly string[]>;
+
+/** Answers where each page's links lead. */
+async function finishFiles(folder: string, { site, usualSite }: BuiltFor): Promise<PathsFrom> {
+  const names = (await readdir(folder, { recursive: true, withFileTypes: true }))
+    .filter((entry) => entry.isFile())
+    .map((entry) => join(entry.parentPath, entry.name));
+  const scripts = await wordsInScripts(names);
+  const moved = new Map<string, string>();
+  const origin = new URL(site).origin;
+  const usual = new URL(usualSite).origin;
+  const places: Record<string, readonly number[]> = {};
+  const pathsFrom = new Map<string, readonly string[]>();
+  const settle = async (name: string, text: Buffer) => {
+    const address = pageAddress(relative(folder, name));
+    const settled = settleAddress(text, origin);
+    if (settled.places.length > 0) places[address] = settled.places;
+    await writeFile(name, settled.body);
+    return { address, body: settled.body };
+  };
+  const finishPage = async (name: string) => {
+    const { page, file } = moveIslandScript(await readFile(name, 'utf8'));
+    if (file) moved.set(join(folder, file.address), file.body);
+    const finished = await withPageSize(withUsedStyles(setType(page), scripts), folder, usual);
+    const { address, body } = await settle(name, Buffer.from(finished));
+    pathsFrom.set(address, pathsIn(finished));
+    return [address, policyAnywhere(address, finished, `${body}`)] as const;
+  };
+  const isPage = (name: string) => name.endsWith('.html');
+  const policies = Object.fromEntries(await Promise.all(names.filter(isPage).map(finishPage)));
+  for (const [name, body] of moved) await writeFile(name, body);
+  const otherTexts = names.filter((name) => !isPage(name) && compressible.test(name));
+  await Promise.all(otherTexts.map(async (name) => settle(name, await readFile(name))));
+  // Outside the site folder: only the server reads them.
+  const build = join(folder, '..');
+  await writeFile(join(build, 'policies.json'), JSON.stringify(policies));
+  await mkdir(join(build, 'server'), { recursive: true });
+  const ofOrigin: AddressPlaces = { origin, files: places };
+  await writeFile(join(build, addressPlacesFile), JSON.stringify(ofOrigin));
+  await compress([...names, ...moved.keys()]);
+  return pathsFrom;
+}
+
+/** The page's policy, which has to hold at any address: browsers don't run what has another hash. */
+function policyAnywhere(address: string, marked: string, settled: string) {
+  const policy = policyOf(settled);
+  if (!isDeepStrictEqual(policy, policyOf(marked))) {
+    throw new OwnError(
+      `The page ${address} has the site’s address in an inline script or style. Put it in an attribute and read it from there.`,
+    );
+  }
+  return policy;
+}
 
 /** Classes that only islands use, in states no page starts in. Libraries have none. */
 async function wordsInScripts(names: readonly string[]): Promise<Set<string>> {

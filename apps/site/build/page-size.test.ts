@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import { addressMarker } from '@tidewright/kit/address-places';
 import { expect, it } from 'vitest';
 import { enterFolder } from '../../../test/own-folder.ts';
 import { withPageSize } from './page-size.ts';
@@ -26,4 +27,12 @@ it.each([
 
 it('leaves a page without the placeholder alone', async () => {
   expect(await withPageSize('/assets/gone.svg', '/nowhere')).toBe('/assets/gone.svg');
+});
+
+it('is the same wherever the page is served', async () => {
+  enterFolder(files);
+  const long = `https://${randomBytes(1_000).toString('hex')}.example`;
+  const page = `<a href="${addressMarker}/">{kB} kB</a>`;
+  expect(await withPageSize(page, '.', long)).toBe(page.replace('{kB}', '2'));
+  expect(await withPageSize(page, '.', 'https://a.example')).toBe(page.replace('{kB}', '1'));
 });

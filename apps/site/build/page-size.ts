@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { brotliCompressSync, constants } from 'node:zlib';
 import { photoWidths } from '@tidewright/content/photo-widths';
+import { addressMarker } from '@tidewright/kit/address-places';
 import { asSent } from './compress.ts';
 
 export const sizePlaceholder = '{kB}';
@@ -14,8 +15,15 @@ const counted = new RegExp(
   'g',
 );
 
-/** Counts the page, fonts, styles and images, but no form script: it loads when a form is touched. */
-export async function withPageSize(page: string, folder: string): Promise<string> {
+/**
+ * Counts the page, fonts, styles and images, but no form script: it loads when a form is touched. The size is that at
+ * the origin given, so that a page says the same wherever it's served.
+ */
+export async function withPageSize(
+  page: string,
+  folder: string,
+  origin = addressMarker,
+): Promise<string> {
   if (!page.includes(sizePlaceholder)) return page;
   const read = (addresses: Iterable<string>) =>
     Promise.all([...addresses].map((address) => readFile(join(folder, address))));
@@ -31,12 +39,15 @@ export async function withPageSize(page: string, folder: string): Promise<string
     [...assets].map((address, index) => asSent(address, bodies[index] as Buffer)),
   );
   const others = files.reduce((total, { length }) => total + length, 0);
-  const saying = (size: number) => page.replaceAll(sizePlaceholder, `${size}`);
-  const likely = kilobytes(others + likelyBytes(page));
+  const served = page.replaceAll(addressMarker, origin);
+  const likely = kilobytes(others + likelyBytes(served));
   // Usually right, so the build has this page compressed by the time it needs it: that takes seconds in all.
-  const sent = await asSent('page.html', Buffer.from(saying(likely)));
-  return saying(kilobytes(others + sent.length));
+  const sent = await asSent('page.html', Buffer.from(withSize(served, likely)));
+  return withSize(page, kilobytes(others + sent.length));
 }
+
+const withSize = (page: string, size: number): string =>
+  page.replaceAll(sizePlaceholder, `${size}`);
 
 const kilobytes = (bytes: number): number => Math.ceil(bytes / 1000);
 

@@ -22,8 +22,7 @@ it('says how long a free text may be, behind what the hint says already', () => 
     portfolio: 'A page that shows your work, such as example.com',
   });
   expect(hintsOf('contact')).toMatchObject({
-    details:
-      `What isn’t working today, and what should be different in a year? At most ${most} characters`,
+    details: `What isn’t working today, and what should be different in a year? At most ${most} characters`,
   });
 });
 

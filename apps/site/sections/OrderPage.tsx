@@ -153,7 +153,7 @@ export function Arrivals(entry: Package) {
   );
 }
 
-type Line = {
+type PriceLine = {
   label: string;
   figure: string;
   isTotal?: boolean;
@@ -170,7 +170,7 @@ function slipOf({ listed, ordered, difference }: Package) {
       lines: [
         { label: packageWords.invoice, figure: price, isLarge: true },
         { label: packageWords.pay, figure: formatPrice(0), isTotal: true },
-      ] as readonly Line[],
+      ] as readonly PriceLine[],
     };
   }
   const sum = differenceSum(listed, ordered, packageWords.days);
@@ -182,7 +182,7 @@ function slipOf({ listed, ordered, difference }: Package) {
       { label: packageWords.listedAt, figure: sum.listed },
       { label: difference.item, figure: sum.change, isSaving: sum.isSaving },
       { label: packageWords.orderedHere, figure: sum.ordered, isTotal: true },
-    ] as readonly Line[],
+    ] as readonly PriceLine[],
     instead: { text: difference.instead, ...difference.action },
   };
 }

@@ -24,16 +24,16 @@ export function keysAsWritten<Schema extends Keyed, Key extends keyof Schema['en
 }
 
 const kindsOf = (entries: v.ObjectEntries, keys: readonly string[]): v.ObjectEntries =>
-  Object.fromEntries(keys.map((key) => [key, kindOf(entries[key] as Parts)]));
+  Object.fromEntries(keys.map((key) => [key, kindOf(entries[key] as SchemaParts)]));
 
 /** A schema as Valibot keeps it; a pipe has the parts of its first step. */
-type Parts = v.GenericSchema & {
+type SchemaParts = v.GenericSchema & {
   readonly entries?: v.ObjectEntries;
-  readonly wrapped?: Parts;
-  readonly item?: Parts;
+  readonly wrapped?: SchemaParts;
+  readonly item?: SchemaParts;
 };
 
-function kindOf(schema: Parts): v.GenericSchema {
+function kindOf(schema: SchemaParts): v.GenericSchema {
   const { type, entries, wrapped, item } = schema;
   if (entries) return v.object(kindsOf(entries, Object.keys(entries)));
   if (wrapped) return v.optional(kindOf(wrapped));

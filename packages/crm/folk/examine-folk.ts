@@ -14,10 +14,10 @@ const quiet = () => undefined;
 const context = { lead: null, step: 'doctor', signal: new AbortController().signal };
 const GroupRecord = v.object({ id: v.string(), name: v.fallback(v.string(), '') });
 
-type Wanted = { readonly name: string; readonly type: string };
+type WantedField = { readonly name: string; readonly type: string };
 
 /** What leads carry beside names and addresses; what has no field goes into a note. */
-const personFields: readonly Wanted[] = [
+const personFields: readonly WantedField[] = [
   { name: 'Channel', type: 'multipleSelect' },
   { name: 'Status', type: 'singleSelect' },
   { name: 'Service Type', type: 'singleSelect' },
@@ -141,7 +141,7 @@ type Group = { readonly client: FolkClient; readonly id: string; readonly create
 async function examineFields(
   group: Group,
   entity: string,
-  missingOf: (fields: readonly FieldRecord[]) => readonly Wanted[],
+  missingOf: (fields: readonly FieldRecord[]) => readonly WantedField[],
   labels: Labels,
 ): Promise<Finding | readonly Finding[]> {
   const { client, id, create } = group;
@@ -169,7 +169,7 @@ async function examineFields(
 async function createField(
   client: FolkClient,
   path: string,
-  wanted: Wanted,
+  wanted: WantedField,
   entity: string,
   labels: Labels,
 ): Promise<Finding> {
@@ -190,9 +190,9 @@ const missingOfPeople = (fields: readonly FieldRecord[]) =>
     ({ name, type }) => !fields.some((field) => field.name === name && field.type === type),
   );
 
-function missingOfDeals(fields: readonly FieldRecord[]): readonly Wanted[] {
+function missingOfDeals(fields: readonly FieldRecord[]): readonly WantedField[] {
   const found = dealFieldsOf(fields);
-  const missing: Wanted[] = [];
+  const missing: WantedField[] = [];
   for (const [part, { names, types }] of Object.entries(dealParts)) {
     if (found[part as keyof typeof dealParts]) continue;
     // The first of each is what a new field gets.

@@ -6,9 +6,9 @@ import { createReferenceInventory } from '../reference-inventory.ts';
 import { allGroupIdsOf, demandGroups, type SharedValues } from '../shared-settings.ts';
 import { createProxyTransport } from './proxy-transport.ts';
 
-const settings = { proxyUrl: outside('CRM_PROXY_URL', httpAddress, null) };
+const proxySettings = { proxyUrl: outside('CRM_PROXY_URL', httpAddress, null) };
 
-type ProxyValues = SharedValues & ValuesOf<typeof settings>;
+type ProxyValues = SharedValues & ValuesOf<typeof proxySettings>;
 
 export const proxy = {
   id: 'proxy',
@@ -21,7 +21,7 @@ export const proxy = {
     afterNoAnswer: 'The next try sends it under the same reference, so it isn’t stored twice.',
     whyUnchecked: 'the proxy can’t list its leads.',
   },
-  settings,
+  settings: proxySettings,
   isSet: ({ proxyUrl }) => proxyUrl !== null,
   demands: demandGroups('CRM_PROXY_URL'),
   connect(values, { clock, log }) {

@@ -6,9 +6,9 @@ import { createReferenceInventory } from '../reference-inventory.ts';
 import { groupIdsOf, type SharedValues } from '../shared-settings.ts';
 import { createWebhookTransport } from './webhook-transport.ts';
 
-const settings = { webhookUrl: outside('CRM_WEBHOOK_URL', httpAddress, null) };
+const webhookSettings = { webhookUrl: outside('CRM_WEBHOOK_URL', httpAddress, null) };
 
-type WebhookValues = SharedValues & ValuesOf<typeof settings>;
+type WebhookValues = SharedValues & ValuesOf<typeof webhookSettings>;
 
 export const webhook = {
   id: 'webhook',
@@ -21,7 +21,7 @@ export const webhook = {
     afterNoAnswer: 'The next try sends it under the same reference, so it isn’t stored twice.',
     whyUnchecked: 'the webhook can’t list its leads.',
   },
-  settings,
+  settings: webhookSettings,
   isSet: ({ webhookUrl }) => webhookUrl !== null,
   demands: [],
   conflicts: ({ also, webhookUrl }) =>

@@ -3,7 +3,7 @@ import type { Claim, DeliveryQueue, LeadClaim, Receiver } from '../delivery.ts';
 import type { Actor, NewLead } from '../lead.ts';
 import { minute, start } from './times.fixture.ts';
 
-// Other rooms' tests take times from here, too.
+// Other packages' tests take times from here, too.
 
 export const by = (now: Date = start): Actor => ({ who: 'Grace', now });
 

@@ -125,7 +125,7 @@ export async function drive<T>(script: Script<T>, query: Query): Promise<T> {
  * Prepared plans live as long as their connection, so one planned on an empty table must not choose a sequential
  * scan.
  */
-const settings = `
+const planSettings = `
   SET enable_seqscan = off;
   SET max_parallel_workers_per_gather = 0;
   SET synchronous_commit = on;
@@ -157,7 +157,7 @@ export function openPool(databaseUrl: string, store: string): Pool {
 async function configure(client: ClientBase, store: string): Promise<void> {
   // A connection that breaks during a script fails its next statement too.
   client.on('error', ignore);
-  await client.query(settings);
+  await client.query(planSettings);
   const { rows } = await client.query('SHOW synchronous_commit');
   const found = rows[0]?.synchronous_commit;
   if (found !== 'on') throw new UnsafeStoreError(store, 'synchronous_commit', 'on', `${found}`);

@@ -27,7 +27,7 @@ export async function openPostgresOutbox(
   alsoTo?: AlsoTo,
   asItIs = false,
 ): Promise<Outbox> {
-  const store = nameOf(databaseUrl);
+  const store = databaseName(databaseUrl);
   const prepare = asItIs ? checkSchema : migrate;
   await prepare(databaseUrl, store).catch((error) => {
     throw explainPostgresFailure(error, store);
@@ -100,7 +100,7 @@ async function checked(outbox: Outbox): Promise<Outbox> {
 }
 
 /** Without the password. */
-function nameOf(databaseUrl: string): string {
+function databaseName(databaseUrl: string): string {
   if (!URL.canParse(databaseUrl)) return 'The database of DATABASE_URL';
   const { host, pathname } = new URL(databaseUrl);
   return `The database ${host}${pathname}`;

@@ -64,7 +64,7 @@ describe('migrations', () => {
     for (const schema of [3, 7]) {
       expect(() => pending(schema)).toThrow(UnreleasedSchemaError);
       expect(() => assertUpToDate(migrations, schema, 'The store')).toThrow(
-        `The store has schema ${schema}, which is from between two releases: check out commit`,
+        `The store has schema ${schema}, which is from between two releases: stop the server and run "npm run leads -- mend-store"`,
       );
     }
     expect(() => pending(11)).toThrow(NewerSchemaError);

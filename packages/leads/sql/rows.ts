@@ -20,13 +20,13 @@ type ColumnsOf<Row> = {
     : Name]-?: KindOf<NonNullable<Row[Name]>>;
 };
 
-type Reader<Row> = (...statement: Parameters<typeof sql>) => Script<readonly Row[]>;
+type RowReader<Row> = (...statement: Parameters<typeof sql>) => Script<readonly Row[]>;
 
 /**
  * Reads rows of one type, of columns that are named as its properties: `received_at` for `receivedAt`. NULL is null
  * whatever its kind.
  */
-export function rowsOf<Row>(columns: ColumnsOf<Row>): Reader<Row> {
+export function rowsOf<Row>(columns: ColumnsOf<Row>): RowReader<Row> {
   const kinds: Readonly<Record<string, Kind | undefined>> = columns;
   return function* (...statement) {
     const rows = yield* query<Readonly<Record<string, unknown>>>(...statement);

@@ -32,13 +32,13 @@ export class Sql {
   }
 }
 
-type Parts = readonly (Sql | SqlValue)[];
+type SqlParts = readonly (Sql | SqlValue)[];
 
 const chunksOf = (part: Sql | SqlValue): readonly Chunk[] =>
   part instanceof Sql ? part.chunks : [{ value: part }];
 
 /** Values become parameters, and SQL stays SQL. */
-export const sql = (texts: readonly string[], ...parts: Parts): Sql =>
+export const sql = (texts: readonly string[], ...parts: SqlParts): Sql =>
   new Sql(
     texts.flatMap((text, index) =>
       index === 0 ? text : [...chunksOf(parts[index - 1] ?? null), text],
@@ -49,16 +49,16 @@ export const sql = (texts: readonly string[], ...parts: Parts): Sql =>
 export const raw = (text: string): Sql => new Sql([text]);
 
 /** Values become parameters here, too. */
-export const joined = (parts: Parts, between = ', '): Sql =>
+export const joined = (parts: SqlParts, between = ', '): Sql =>
   new Sql(parts.flatMap((part, index) => [index === 0 ? '' : between, ...chunksOf(part)]));
 
-export const row = (values: Parts): Sql => sql`(${joined(values)})`;
+export const row = (values: SqlParts): Sql => sql`(${joined(values)})`;
 
 /** True if there are no conditions. */
 export const all = (conditions: readonly Sql[]): Sql =>
   conditions.length === 0 ? sql`true` : joined(conditions, ' AND ');
 
-export function* query<Row>(texts: readonly string[], ...parts: Parts): Script<readonly Row[]> {
+export function* query<Row>(texts: readonly string[], ...parts: SqlParts): Script<readonly Row[]> {
   return (yield sql(texts, ...parts).statement()) as readonly Row[];
 }
 

@@ -1,6 +1,6 @@
 import { closeSync, openSync, rmSync } from 'node:fs';
 import { StoreError, StoreUnavailableError } from '../errors.ts';
-import { query } from '../sql/script.ts';
+import { query, type Script } from '../sql/script.ts';
 import { SqliteDatabase } from './database.ts';
 import { quickCheck } from './prepare-database.ts';
 
@@ -46,17 +46,22 @@ function reserve(copy: string): void {
   }
 }
 
+/** Leads of 0.2.0 and older never arrive first: they're filed at once. */
+function* countLeads(): Script<number> {
+  const [arrivals] = yield* query`SELECT 1 FROM sqlite_schema WHERE name = 'arrivals'`;
+  const [filed] = yield* query<{ leads: number }>`SELECT count(*) AS leads FROM leads`;
+  if (!arrivals || !filed) return filed?.leads ?? 0;
+  const [arrived] = yield* query<{ leads: number }>`SELECT count(*) AS leads FROM arrivals`;
+  return filed.leads + (arrived?.leads ?? 0);
+}
+
 function checkedCount(copy: string): number {
   const database = new SqliteDatabase(copy, { mode: 'rw', busyTimeoutMs: 0 });
   try {
     // One file, with no WAL that could be left behind.
     database.pragma('journal_mode', 'delete');
     quickCheck(database);
-    return database.run(function* () {
-      const [row] = yield* query<{ leads: number }>`
-        SELECT (SELECT count(*) FROM leads) + (SELECT count(*) FROM arrivals) AS leads`;
-      return row?.leads ?? 0;
-    });
+    return database.run(countLeads);
   } finally {
     database.close();
   }

@@ -27,6 +27,7 @@ import {
 import type { Outbox } from '../outbox.ts';
 import { newReference } from '../reference.ts';
 import { query, type Script, sql } from '../sql/script.ts';
+import { backUp } from './backup.ts';
 import { SqliteDatabase } from './database.ts';
 import { applySettings, openDatabase, prepareDatabase } from './prepare-database.ts';
 import { sqliteOutbox } from './sqlite-outbox.ts';
@@ -176,6 +177,8 @@ describe('opening the file', () => {
     );
     earlier.run(fill);
     earlier.close();
+    // Before an upgrade is when you need a backup most.
+    await backUp(path, join(folder, 'copy.sqlite'));
     const outbox = sqliteOutbox(new SqliteStore(prepareDatabase(path)), newReference);
     await expectKept(outbox);
     await outbox.close();

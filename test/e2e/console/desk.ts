@@ -47,6 +47,7 @@ export async function startDesk(
     const desk = {
       content: { current: () => company },
       mode,
+      version: { version: '1.2.3', commit: '' },
       now,
       retentionDays: 90,
       checkDays: 30,

@@ -5,6 +5,7 @@ import { readFile, rm } from 'node:fs/promises';
 import { createServer, type Server } from 'node:http';
 import { join } from 'node:path';
 import { escapeHtml } from '@tidewright/kit/escape-html';
+import { readBuiltVersion } from '@tidewright/kit/version';
 import { buildApp } from '@tidewright/server/http/app';
 import { readSiteFiles } from '@tidewright/server/http/site-files';
 import type { FastifyInstance } from 'fastify';
@@ -12,6 +13,7 @@ import { isThorough } from '../../in-turn.ts';
 
 const hosting = {
   checkReadiness: async () => ({ ready: true, problems: [] }),
+  version: readBuiltVersion(),
   trustProxy: false,
   logLevel: 'silent',
 } as const;

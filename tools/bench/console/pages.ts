@@ -1,3 +1,4 @@
+import { readBuiltVersion } from '@tidewright/kit/version';
 import type { Outbox } from '@tidewright/leads';
 import { bundleServer } from '@tidewright/server/bundle/bundle-server';
 import { loadServer } from '@tidewright/server/bundle/load-server';
@@ -21,6 +22,7 @@ export async function consolePages(store: Outbox, folder: string): Promise<reado
     content: { current: () => company },
     spamWeights,
     mode: 'folk' as const,
+    version: readBuiltVersion(),
     retentionDays: null,
     checkDays: 30,
     mailsFrom: null,

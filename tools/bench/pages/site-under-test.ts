@@ -6,6 +6,7 @@ import { request } from 'node:http';
 import { createSecureServer } from 'node:http2';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
+import { readBuiltVersion } from '@tidewright/kit/version';
 import { buildApp } from '@tidewright/server/http/app';
 import { readSiteFiles } from '@tidewright/server/http/site-files';
 import { atEnd } from '../clean-up.ts';
@@ -29,6 +30,7 @@ export async function startSiteUnderTest(): Promise<{ plain: string; secure: str
       security: { leadsOrigin: null, schedulerOrigin: null, isHttps: false },
     },
     checkReadiness: async () => ({ ready: true, problems: [] }),
+    version: readBuiltVersion(),
     trustProxy: false,
     logLevel: 'error',
   });

@@ -17,7 +17,7 @@ export function letterOfLead(
   fileName: string | null = null,
 ): Letter {
   const { company } = context;
-  const name = nameOf(lead);
+  const name = leadName(lead);
   const what = leadTitle(lead.form, context);
   return {
     subject: letterLine(
@@ -50,7 +50,7 @@ export function rowOfLead(
   const age = sayDuration(now.getTime() - receivedAt.getTime());
   const value = deal?.value ? formatMoney(deal.value, context.company.brand) : null;
   return {
-    label: [nameOf(lead), business].filter(Boolean).join(', '),
+    label: [leadName(lead), business].filter(Boolean).join(', '),
     value: [
       [leadTitle(form, context), value, `${age} ago`].filter(Boolean).join(', '),
       contact.phones[0] ?? email,
@@ -109,7 +109,7 @@ export function leadTitle(form: string, { company }: Pick<LetterContext, 'compan
   return ordered ? `Order: ${ordered.name}` : form.charAt(0).toUpperCase() + form.slice(1);
 }
 
-export function nameOf({ values, contact, email }: Lead): string {
+export function leadName({ values, contact, email }: Lead): string {
   const { firstName, lastName } = contact;
   return values['name'] || `${firstName} ${lastName}`.trim() || email;
 }
@@ -136,7 +136,7 @@ function rowsOf(lead: Lead, context: LetterContext, fileName: string | null): re
 const row = (label: string, value: string | null | undefined): readonly LetterRow[] =>
   value ? [{ label, value }] : [];
 
-const facts = [
+const sourceLabels = [
   ['utm_source', 'Source'],
   ['utm_medium', 'Medium'],
   ['utm_campaign', 'Campaign'],
@@ -146,7 +146,7 @@ const facts = [
 
 /** The last visit's, or the first's. */
 const sourceLines = (attribution: Lead['attribution']): string =>
-  facts
+  sourceLabels
     .map(([name, label]) => {
       const value = attribution[`last_${name}`] || attribution[`first_${name}`];
       return value ? `${label}: ${letterLine(value)}` : '';

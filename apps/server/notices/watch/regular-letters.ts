@@ -205,14 +205,14 @@ export async function remind(options: ReminderOptions, now: Date): Promise<void>
   await store.alarms.done('reminders', now);
 }
 
-type Reader = User & { readonly email: string };
+type LetterReader = User & { readonly email: string };
 
-function readerOf(owner: string | null, users: readonly User[]): Reader | null {
+function readerOf(owner: string | null, users: readonly User[]): LetterReader | null {
   const user = owner === null ? undefined : userNamed(users, owner);
-  return user && !user.leftAt && user.email ? (user as Reader) : null;
+  return user && !user.leftAt && user.email ? (user as LetterReader) : null;
 }
 
-function reminderOf(leads: readonly Lead[], reader: Reader | null, now: Date): Message {
+function reminderOf(leads: readonly Lead[], reader: LetterReader | null, now: Date): Message {
   const { length } = leads;
   const [oldest] = leads;
   const age = oldest ? sayDuration(now.getTime() - oldest.receivedAt.getTime()) : '';

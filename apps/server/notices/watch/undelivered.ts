@@ -13,7 +13,7 @@ export type UndeliveredOptions = {
 };
 
 /** One alarm per reason, shared by its leads. Hashed, because a reason may quote a visitor. */
-const nameOf = (reason: string | null) =>
+const alarmName = (reason: string | null) =>
   `${step} ${hash('sha256', reason ?? '', 'hex').slice(0, 16)}`;
 const step = 'not-delivered';
 const chore = 'undelivered';
@@ -25,7 +25,7 @@ const mostListed = 20;
 export async function announceUndelivered(options: UndeliveredOptions, now: Date): Promise<void> {
   const { store } = options;
   const leads = await store.list({ state: 'not-delivered', limit: mostLooked });
-  const byCause = Map.groupBy(leads, ({ lastError }) => nameOf(lastError));
+  const byCause = Map.groupBy(leads, ({ lastError }) => alarmName(lastError));
   const alarms = await store.alarms.openAlarms();
   const open = new Set(alarms.map(({ name }) => name).filter((name) => name.startsWith(step)));
   const fresh = new Set(byCause.keys()).difference(open);
