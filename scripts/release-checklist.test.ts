@@ -42,7 +42,15 @@ it.each<[Partial<ReleaseFacts>, string]>([
     { locks: { 'a.json': '"resolved": "https://registry.npmjs.org/a"' } },
     'remove every "resolved" from a.json',
   ],
-  [{ docs: { 'a.md': 'npm run gone and npm run gone' } }, 'correct npm run gone in a.md'],
+  [
+    {
+      docs: {
+        'a.md':
+          '```text\nscripts/  What npm run starts\n```\n`npm run gone`\n```sh\nnpm run gone\n```\n',
+      },
+    },
+    'correct npm run gone in a.md',
+  ],
 ])('says of %j what to do', (facts, said) => {
   expect(todos(facts)).toEqual([expect.stringContaining(said)]);
 });

@@ -77,7 +77,7 @@ function namedRegistry({ locks }: ReleaseFacts): string {
 
 function unknownCommands({ docs, commands }: ReleaseFacts): string {
   const unknown = Object.entries(docs).flatMap(([name, text]) =>
-    [...text.matchAll(/npm run (?:--silent )?([a-z][\w:-]*)/g)]
+    [...codeIn(text).matchAll(/(?:^|[`&|;])\s*npm run (?:--silent )?([a-z][\w:-]*)/gm)]
       .map(([, command = '']) => command)
       .filter((command) => !commands.includes(command))
       .map((command) => `npm run ${command} in ${name}`),
@@ -85,3 +85,6 @@ function unknownCommands({ docs, commands }: ReleaseFacts): string {
   if (unknown.length === 0) return '';
   return `correct ${[...new Set(unknown)].join(', ')}`;
 }
+
+/** What a document shows as code: in a block of its own, or in a sentence. */
+const codeIn = (text: string): string => (text.match(/```[\s\S]*?```|`[^`\n]+`/g) ?? []).join('\n');
