@@ -6,6 +6,7 @@ import { installPrograms } from './install-programs.ts';
 import { findPersonalData } from './personal-data.ts';
 import { run } from './run.ts';
 import { readBrowserReport, readUnitReport, Total } from './test-reports.ts';
+import { keepThoroughCommit } from './thorough-commit.ts';
 
 /**
  * All checks and tests, in parallel; the last line is the total. "thorough" tests every combination; "check" and
@@ -20,6 +21,7 @@ keepTemporaryFilesInMemory();
 if (mode === 'check') await runChecks();
 else await runTests();
 console.log(`\nTook ${times.join(', ')}.\n${total}`);
+if (mode === 'thorough' && total.exitCode === 0 && total.notRun.length === 0) keepThoroughCommit();
 process.exit(total.exitCode);
 
 async function runTests(): Promise<void> {

@@ -1,6 +1,7 @@
 import { cpSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
+import { parse, stringify } from 'yaml';
 import { newFolder } from '../../test/new-folder.ts';
 import { company, someOrder } from '../../test/own-forms.ts';
 import { readCompanyFacts } from './company-facts.ts';
@@ -58,9 +59,14 @@ const change = (folder: string, name: string, from: RegExp, to: string) => {
 it('promises what the claims say, for every form that promises an answer', () => {
   const folder = copyContent();
   change(folder, 'company.yaml', /contactReply: .*/, 'contactReply: 7 business hours');
+  // The agency's own forms may say it in words of their own.
+  cpSync('content-lean/forms/contact.yaml', join(folder, 'forms/own.yaml'));
+  const order = join(folder, 'forms/order.yaml');
+  const orders = parse(readFileSync(order, 'utf8'));
+  writeFileSync(order, stringify({ ...orders, reply: '{claims.contactReply}' }));
   const { promises, formIds, words } = readCompanyFacts(folder);
-  expect(promises['contact']).toEqual({ amount: 7, unit: 'business hour' });
-  expect(promises[someOrder]).toEqual(promises['contact']);
+  expect(promises['own']).toEqual({ amount: 7, unit: 'business hour' });
+  expect(promises[someOrder]).toEqual(promises['own']);
   expect(formIds.filter((id) => !(id in promises))).toEqual(
     Object.keys(words.forms).filter((id) => !words.forms[id]?.reply),
   );

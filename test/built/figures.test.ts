@@ -1,10 +1,11 @@
+import { localeOf } from '@tidewright/content/brand/locale';
 import { readYaml, readYamlFolder } from '@tidewright/content/content-files';
 import { formatPrice } from '@tidewright/content/formats';
 import { pagePath } from '@tidewright/content/paths';
 import { resolvePlaceholders } from '@tidewright/content/placeholders';
 import { describe, expect, it } from 'vitest';
 import { pageWith, routes } from '../e2e/routes.ts';
-import { labels } from '../labels.ts';
+import { labels, literally } from '../labels.ts';
 import {
   all,
   having,
@@ -137,30 +138,42 @@ describe.skipIf(Object.keys(services).length === 0)('a service', () => {
 });
 
 it.each(routes)('a large figure on %s is also in content', (route) => {
-  const strange = largeFigures(route).filter((figure) =>
-    numbersIn(figure).some((number) => !known.has(number)),
-  );
-  expect(strange).toEqual([]);
+  const isKnown = (figure: string) =>
+    languages.some((language) => numbersIn(figure, language).every((number) => known.has(number)));
+  expect(largeFigures(route).filter((figure) => !isKnown(figure))).toEqual([]);
 });
 
-const numbersIn = (text: string): string[] =>
-  (text.match(/\d[\d,]*(?:\.\d+)?/g) ?? []).map((number) => number.replaceAll(',', ''));
+/** Files write numbers as they're written in English; texts and prices as the agency's language does. */
+const languages = [...new Set([localeOf().language, 'en'])];
+
+function numbersIn(text: string, language: string): string[] {
+  const parts = new Intl.NumberFormat(language).formatToParts(12_345.6);
+  const signOf = (kind: string) => literally(parts.find(({ type }) => type === kind)?.value ?? '');
+  const [group, point] = [signOf('group'), signOf('decimal')];
+  const numbers = new RegExp(`\\d+(?:${group}\\d{3})*(?:${point}\\d+)?`, 'g');
+  return (text.match(numbers) ?? []).map((number) =>
+    number.replaceAll(new RegExp(group, 'g'), '').replace(new RegExp(point), '.'),
+  );
+}
 
 /** Every number in a content file. */
 const known = new Set(
-  numbersIn(
-    JSON.stringify([
-      // What's due with an order.
-      0,
-      company,
-      labels,
-      studies,
-      packages,
-      plans,
-      ...['services', 'insights', 'positions', 'rivals', 'pages'].map((folder) =>
-        readYamlFolder(`content/${folder}`),
-      ),
-    ]),
+  languages.flatMap((language) =>
+    numbersIn(
+      JSON.stringify([
+        // What's due with an order.
+        0,
+        company,
+        labels,
+        studies,
+        packages,
+        plans,
+        ...['services', 'insights', 'positions', 'rivals', 'pages'].map((folder) =>
+          readYamlFolder(`content/${folder}`),
+        ),
+      ]),
+      language,
+    ),
   ),
 );
 
@@ -169,5 +182,5 @@ function largeFigures(route: string): string[] {
   return all(mainOf(route), '.figures')
     .filter((part) => !part.closest('a[href^="tel:"], ol, [data-carousel]'))
     .filter(({ tagName }) => tagName !== 'INPUT')
-    .map(textOf);
+    .map(({ textContent }) => textContent.trim());
 }

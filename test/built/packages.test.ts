@@ -194,8 +194,8 @@ describe.each(packages)(
 
 /** In the currency of the package's price: all that looks like it, digits aside. */
 const pricesIn = (part: Part): string[] => {
-  const [before = '', after = ''] = formatPrice(1).split('1').map(literally);
-  const amounts = new RegExp(`${before}\\d[\\d.,’\u00a0\u202f]*\\d${after}`, 'g');
+  const [before = '', after = ''] = inOneLine(formatPrice(1)).split('1').map(literally);
+  const amounts = new RegExp(`${before}\\d{1,3}(?:[.,’ ]?\\d{3})*(?:[.,]\\d+)?${after}`, 'g');
   return [...textOf(part).matchAll(amounts)].map(([price]) => price);
 };
 

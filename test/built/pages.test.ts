@@ -27,8 +27,8 @@ describe.each(routes)('%s', (route) => {
 
     const head = headOf(route);
     expect(head.lang).toBe(locale.language);
-    expect(head.title).toMatch(/^.{10,60}$/);
-    expect(head.description).toMatch(/^.{50,160}$/);
+    expect(head.title).toMatch(/^.{1,60}$/);
+    expect(head.description).toMatch(/^.{1,160}$/);
     expect(head.robots).not.toContain('noindex');
     expect(new URL(head.canonical).pathname).toBe(route);
     expect(head.og).toMatchObject({

@@ -9,6 +9,7 @@ import { text } from 'node:stream/consumers';
 import { setTimeout } from 'node:timers/promises';
 import { openOutbox } from '@tidewright/leads';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { somePage } from '../e2e/routes.ts';
 import { freePort, type ServerProcess, startServer } from '../faults/server-process.ts';
 import { isThorough } from '../in-turn.ts';
 import { fileForm, shortestLead } from '../own-forms.ts';
@@ -102,7 +103,7 @@ describe.skipIf(!hasCaddy)('Caddy in front of one server', () => {
   });
 
   it('proxies pages with their headers', { timeout }, async () => {
-    const page = await fetch(`${caddy.address}/contact`);
+    const page = await fetch(`${caddy.address}${somePage}`);
     expect(page.status).toBe(200);
     expect(page.headers.get('content-security-policy')).toContain("default-src 'none'");
     expect(page.headers.get('strict-transport-security')).toContain('max-age');
@@ -114,7 +115,7 @@ describe.skipIf(!hasCaddy)('Caddy in front of one server', () => {
 
   it('makes visitors wait while the server restarts', { timeout }, async () => {
     await server.stop();
-    const waiting = fetch(`${caddy.address}/contact`);
+    const waiting = fetch(`${caddy.address}${somePage}`);
     server = await startServer('caddy', settings(port));
     expect((await waiting).status).toBe(200);
   });
@@ -245,7 +246,7 @@ class Visits {
 
   async keepComing(): Promise<void> {
     while (!this.#ending.signal.aborted) {
-      await this.#expect(200, '/contact');
+      await this.#expect(200, somePage);
       this.#next += 1;
       const body = new URLSearchParams(shortestLead.answers(`visitor-${this.#next}@example.com`));
       if (await this.#expect(201, shortestLead.path, { method: 'POST', body })) this.leads += 1;

@@ -7,7 +7,9 @@ import { writerFor } from '@tidewright/server/http/hosting/write-for-host';
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { readBuiltSite } from '../../apps/server/http/site-files.ts';
-import { routes } from '../e2e/routes.ts';
+import { htmlOf } from '../built/page.ts';
+import { type FormFacts, formFacts } from '../e2e/forms/form-facts.ts';
+import { routes, somePage } from '../e2e/routes.ts';
 import { startServer } from '../faults/server-process.ts';
 import { shortestLead } from '../own-forms.ts';
 import { run } from '../process/running.ts';
@@ -92,8 +94,8 @@ describe.skipIf(!hasProgram('nginx', 'nginx-light'))('nginx', () => {
   });
 
   it.each([
-    ['/about.html', '/about'],
-    ['/about/', '/about'],
+    [`${somePage}.html`, somePage],
+    [`${somePage}/`, somePage],
     ['/index.html?from=mail', '/?from=mail'],
     ['/packages/?plan=a', '/packages?plan=a'],
     ['//evil.example/', '/evil.example'],
@@ -115,8 +117,8 @@ describe.skipIf(!hasProgram('nginx', 'nginx-light'))('nginx', () => {
   );
 
   it('caches assets forever and sends compressed files', async () => {
-    const [asset = ''] =
-      /\/assets\/[^"]+\.js/.exec(readFileSync('dist/site/contact.html', 'utf8')) ?? [];
+    const [{ path }] = formFacts as [FormFacts];
+    const [asset = ''] = /\/assets\/[^"]+\.js/.exec(htmlOf(path)) ?? [];
     const { status, headers } = await ask(asset);
     expect(status).toBe(200);
     expect(headers.get('cache-control')).toBe('public, max-age=31536000, immutable');
@@ -168,7 +170,7 @@ describe('Netlify', () => {
 
   it('redirects each page’s file to its address, and hides partial pages', () => {
     const redirects = redirectsIn(textOf('netlify', 'site', '_redirects'));
-    expect(redirects).toContainEqual(['/about.html', '/about', '301!']);
+    expect(redirects).toContainEqual([`${somePage}.html`, somePage, '301!']);
     expect(redirects).toContainEqual(['/index.html', '/', '301!']);
     expect(redirects).toContainEqual(['/message', '/404.html', '404!']);
     expect(redirects).toHaveLength(pages.length + variants.length + 2);
@@ -177,8 +179,8 @@ describe('Netlify', () => {
 
   it('shows a 404 page with its policy', () => {
     expect(textOf('netlify', 'site', '404.html')).toContain('http-equiv="Content-Security-Policy"');
-    expect(textOf('netlify', 'site', 'about.html')).toBe(
-      readFileSync('dist/site/about.html', 'utf8'),
+    expect(textOf('netlify', 'site', `${somePage}.html`)).toBe(
+      readFileSync(`dist/site${somePage}.html`, 'utf8'),
     );
   });
 });
@@ -205,8 +207,8 @@ describe.each(['cloudflare', 'github-pages'])('%s', (host) => {
 it('Cloudflare sends the common headers within its limit of 100 rules', async () => {
   const rules = textOf('cloudflare', 'site', '_headers');
   expect(headersAt(rules, '/nothing')['content-security-policy']).toBe("frame-ancestors 'none'");
-  expect(headersAt(rules, '/about')).toEqual({
-    ...(await ownHeaders('/about')),
+  expect(headersAt(rules, somePage)).toEqual({
+    ...(await ownHeaders(somePage)),
     'content-security-policy': "frame-ancestors 'none'",
   });
   expect(headersAt(rules, '/assets/a.js')['cache-control']).toContain('immutable');
@@ -214,7 +216,7 @@ it('Cloudflare sends the common headers within its limit of 100 rules', async ()
 
 it('GitHub Pages skips Jekyll and gets no compressed copies', () => {
   expect(existsSync(join(folder, 'github-pages/site/.nojekyll'))).toBe(true);
-  expect(existsSync(join(folder, 'github-pages/site/about.html.br'))).toBe(false);
+  expect(existsSync(join(folder, `github-pages/site${somePage}.html.br`))).toBe(false);
 });
 
 it.each([

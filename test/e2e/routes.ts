@@ -45,6 +45,9 @@ export const routes: readonly string[] = [
   ...legalRoutes,
 ];
 
+/** A page beside home, whichever the agency has. */
+export const somePage: string = routes.find((route) => route !== '/') ?? '/';
+
 /**
  * A page for each layout, and more of one where it takes them to show every kind of part: for what takes
  * long to look at. Always the same while content is. In a thorough run all pages.

@@ -19,6 +19,12 @@ export const removed = present
 export const [note] = present.entriesIn('insights');
 export const [member] = present.entriesIn('team');
 export const [client] = present.entriesIn('clients');
+/** The page that shows what's new: a picture, and a form of its own. */
+export const shownOn = present.entriesIn('pages').includes('about') ? 'about' : 'home';
+/** The form that asks more. */
+export const asking = present
+  .entriesIn('forms')
+  .find((id) => !['application', 'messages', 'newsletter', 'order'].includes(id));
 export const dropped = present.entriesIn('forms').find((id) => id === 'newsletter');
 
 export const settings = {
@@ -72,20 +78,20 @@ export async function writeOwnContent(folder: string): Promise<void> {
   if (member) await photographMember(content, member);
   if (client) await bringLogo(content, client);
 
-  const about = read('pages/about.yaml');
-  const { beside: _beside, picture: photo, ...words } = about;
+  const page = read(`pages/${shownOn}.yaml`);
+  const { beside: _beside, picture: photo, ...words } = page;
   if (photo) content.remove(`pages/${photo.file}`);
   const picture = { file: 'studio.jpg', ground: 'sea', alt: 'The studio.' };
   const section = { kind: 'picture', heading: 'Where we work', side: 'right', picture };
-  write('pages/about.yaml', {
+  write(`pages/${shownOn}.yaml`, {
     ...words,
     picture: { ...picture, focus: 'top left' },
-    sections: [...about.sections, { ...section, paragraphs: ['In the old hall.'] }],
+    sections: [...page.sections, { ...section, paragraphs: ['In the old hall.'] }],
   });
   await photograph(1500, 500).jpeg().toFile(content.at('pages/studio.jpg'));
 
-  addQuestion(content);
-  addForm(content);
+  if (asking) addQuestion(content, asking);
+  addForm(content, shownOn);
   if (dropped) dropForm(content, dropped);
 }
 
@@ -102,7 +108,7 @@ async function rebrand(content: ContentFolder): Promise<void> {
     fonts: { display: 'Own Face', text: 'Own Face' },
     colors: withAccent(brand.colors, blue),
   });
-  mkdirSync(at('brand/fonts'));
+  mkdirSync(at('brand/fonts'), { recursive: true });
   for (const weight of [400, 700]) {
     await writeFont(content, `brand/fonts/OwnFace-${weight}.ttf`, 'latin', weight);
     await writeFont(content, `brand/fonts/OwnFace-ext-${weight}.ttf`, 'latin-ext', weight);

@@ -1,10 +1,10 @@
 import { readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
 import { readFormPages } from '../../apps/server/intake/form-page.ts';
+import { htmlOf } from '../built/page.ts';
 import { labels } from '../labels.ts';
 import { company, forms, listingWords } from '../own-forms.ts';
 
-const builtPage = (address: string) => readFileSync(`dist/site${address}.html`, 'utf8');
 const ids = forms.map(({ form }) => form.id);
 
 /** The contact page for each plan and package, where it can be about one. */
@@ -20,14 +20,14 @@ it('the build knows which page has which form', () => {
     readFileSync('dist/server/forms.json', 'utf8'),
   );
   expect(Object.keys(places).sort()).toEqual([...ids, ...doors].sort());
-  for (const id of ids) expect(builtPage(places[id]?.page ?? '')).toContain(`data-form="${id}"`);
+  for (const id of ids) expect(htmlOf(places[id]?.page ?? '')).toContain(`data-form="${id}"`);
   for (const door of doors) expect(places[door]?.page).toBe(`/${door}`);
   for (const { id } of company.packages) expect(places[id]?.page).toBe(`/packages/${id}`);
 });
 
 it.each(ids)('the response page of %s is the built page plus the response', async (id) => {
   let built = '';
-  const find = await readFormPages('dist/server', (address) => (built = builtPage(address)));
+  const find = await readFormPages('dist/server', (address) => (built = htmlOf(address)));
   const untouched = find(id)?.again({ values: {}, errors: {} });
   const answer = '{&quot;errors&quot;:{},&quot;values&quot;:{}}';
   expect(untouched).toBe(
@@ -39,7 +39,7 @@ it.each(ids)('the response page of %s is the built page plus the response', asyn
 
 it.each(ids)('the styles of the page for %s cover what the server can render', async (id) => {
   let built = '';
-  const find = await readFormPages('dist/server', (address) => (built = builtPage(address)));
+  const find = await readFormPages('dist/server', (address) => (built = htmlOf(address)));
   const fields = forms.find(({ form }) => form.id === id)?.form.fields ?? [];
   const errors = Object.fromEntries(fields.map(({ name }) => [name, 'Wrong']));
   const page = find(id);

@@ -9,6 +9,7 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { newLead } from '../../packages/crm/lead.fixture.ts';
 import { folkSettings } from '../../tools/folk/settings.ts';
 import { type Folk, startFolk } from '../../tools/folk/start.ts';
+import { somePage } from '../e2e/routes.ts';
 import { freePort, type ServerProcess, startServer } from '../faults/server-process.ts';
 import { fileForm } from '../own-forms.ts';
 import { postWithFile } from '../post-with-file.ts';
@@ -106,7 +107,7 @@ it('starts with few file descriptors, and warns once about an unnamed proxy, on 
     'sh',
   ]);
   const headers = { 'x-forwarded-for': '192.0.2.1' };
-  for (const path of ['/', '/contact', '/healthz'])
+  for (const path of ['/', somePage, '/healthz'])
     expect((await fetch(server.address + path, { headers })).status).toBe(200);
   expect(await server.stop()).toBe(0);
   expect(warningsIn(server.said())).toEqual([expect.stringContaining('Set TRUST_PROXY to')]);

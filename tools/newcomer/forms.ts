@@ -13,11 +13,11 @@ const [question = '', form = '', section = ''] = blocksIn('docs/add-a-form.md');
 const [page = '', link = ''] = blocksIn('docs/add-a-page.md');
 
 /** As the page says it, with its words and nothing else; nothing if it's there. */
-export function addQuestion({ at, read }: ContentFolder): void {
-  const { questions } = read('forms/contact.yaml');
+export function addQuestion({ at, read }: ContentFolder, asking = 'contact'): void {
+  const { questions } = read(`forms/${asking}.yaml`);
   const [{ name }] = parse(question);
   if (questions.some((asked: Entry) => asked.name === name)) return;
-  addItem(at('forms/contact.yaml'), 'questions', question);
+  addItem(at(`forms/${asking}.yaml`), 'questions', question);
 }
 
 /** A form of one's own, and a section for it. */

@@ -1,6 +1,7 @@
 import { globSync, readFileSync } from 'node:fs';
 import sharp from 'sharp';
 import { afterEach, beforeAll, expect, it } from 'vitest';
+import { actionLink } from '../../../test/e2e/content-facts.ts';
 import { scratchFolder } from '../../cli/commands/command.fixture.ts';
 import * as room from '../editor/index.ts';
 import { fieldOn, saying, testConsole } from './web.fixture.ts';
@@ -181,12 +182,12 @@ it('opens only with full access, and only what lies in content/', async () => {
 });
 
 it('shows the site as it is, with nothing in it that could run', async () => {
-  const { status, headers, body } = await maren.open('/content/preview/now-dark/packages');
+  const { status, headers, body } = await maren.open('/content/preview/now-dark/');
   expect(status).toBe(200);
   expect(headers['content-security-policy']).toContain("default-src 'none'");
   expect(headers['content-security-policy']).not.toContain('script');
   expect(body).toContain('class="dark"');
-  expect(body).toContain('href="/content/preview/now-dark/contact');
+  expect(body).toContain(`href="/content/preview/now-dark${actionLink.path}`);
 });
 
 itWithQuestion('leads from a text of a page to its field', async () => {

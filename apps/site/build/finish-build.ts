@@ -2,6 +2,8 @@ import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
 import { join, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { isDeepStrictEqual } from 'node:util';
+import { descriptionWarnings, orphanWarnings } from '@tidewright/content/check/page-warnings';
+import type { ContentProblem } from '@tidewright/content/check/problem';
 import {
   type AddressPlaces,
   addressPlacesFile,
@@ -9,7 +11,7 @@ import {
 } from '@tidewright/kit/address-places';
 import { OwnError } from '@tidewright/kit/own-error';
 import { pageAddress } from '@tidewright/kit/page-address';
-import type { AstroIntegration } from 'astro';
+import type { AstroIntegration, AstroIntegrationLogger } from 'astro';
 import { cutFonts } from '../brand/fonts/cut-fonts.ts';
 import { compress, compressible } from './compress.ts';
 import { moveIslandScript } from './island-script.ts';
@@ -30,6 +32,8 @@ export type BuiltFor = {
 };
 
 export function finishBuild(builtFor: BuiltFor): AstroIntegration {
+  /** What's worth a look, and stops no build. */
+  let found: readonly ContentProblem[] = [];
   return {
     name: 'finish-build',
     hooks: {
@@ -40,16 +44,31 @@ export function finishBuild(builtFor: BuiltFor): AstroIntegration {
           ...difference,
           text: `${difference.text} ${remedy}`,
         }));
-        const found = [...figures, ...(await photoProblems())];
-        for (const { file, text } of found) logger.warn(`${file}: ${text}`);
+        found = [...figures, ...(await photoProblems()), ...descriptionWarnings()];
+        warn(logger, found);
         writeProblems(found, false);
       },
-      'astro:build:done': ({ dir }) => finishFiles(fileURLToPath(dir), builtFor),
+      'astro:build:done': async ({ dir, logger }) => {
+        const orphans = orphanWarnings(await finishFiles(fileURLToPath(dir), builtFor));
+        warn(logger, orphans);
+        if (orphans.length > 0) writeProblems([...found, ...orphans], false);
+      },
     },
   };
 }
 
-async function finishFiles(folder: string, { site, usualSite }: BuiltFor): Promise<void> {
+function warn(logger: AstroIntegrationLogger, problems: readonly ContentProblem[]): void {
+  for (const { file, text } of problems) logger.warn(`${file}: ${text}`);
+}
+
+/** Where the links of a page lead on this site. */
+const pathsIn = (page: string): readonly string[] =>
+  [...page.matchAll(/<a\s[^>]*?href="?(\/[^"#?\s>]*)/g)].map(([, path = '']) => path);
+
+type PathsFrom = ReadonlyMap<string, readonly string[]>;
+
+/** Answers where each page's links lead. */
+async function finishFiles(folder: string, { site, usualSite }: BuiltFor): Promise<PathsFrom> {
   const names = (await readdir(folder, { recursive: true, withFileTypes: true }))
     .filter((entry) => entry.isFile())
     .map((entry) => join(entry.parentPath, entry.name));
@@ -58,6 +77,7 @@ async function finishFiles(folder: string, { site, usualSite }: BuiltFor): Promi
   const origin = new URL(site).origin;
   const usual = new URL(usualSite).origin;
   const places: Record<string, readonly number[]> = {};
+  const pathsFrom = new Map<string, readonly string[]>();
   const settle = async (name: string, text: Buffer) => {
     const address = pageAddress(relative(folder, name));
     const settled = settleAddress(text, origin);
@@ -70,6 +90,7 @@ async function finishFiles(folder: string, { site, usualSite }: BuiltFor): Promi
     if (file) moved.set(join(folder, file.address), file.body);
     const finished = await withPageSize(withUsedStyles(setType(page), scripts), folder, usual);
     const { address, body } = await settle(name, Buffer.from(finished));
+    pathsFrom.set(address, pathsIn(finished));
     return [address, policyAnywhere(address, finished, `${body}`)] as const;
   };
   const isPage = (name: string) => name.endsWith('.html');
@@ -84,6 +105,7 @@ async function finishFiles(folder: string, { site, usualSite }: BuiltFor): Promi
   const ofOrigin: AddressPlaces = { origin, files: places };
   await writeFile(join(build, addressPlacesFile), JSON.stringify(ofOrigin));
   await compress([...names, ...moved.keys()]);
+  return pathsFrom;
 }
 
 /** The page's policy, which has to hold at any address: browsers don't run what has another hash. */

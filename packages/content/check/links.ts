@@ -98,9 +98,10 @@ const pathsOf: { readonly [Name in keyof Entries]?: (id: string) => string } = {
   legal: paths.pagePath,
 };
 
-type PageEntry = { readonly path: string; readonly entry: CheckedEntry };
+export type PageEntry = { readonly path: string; readonly entry: CheckedEntry };
 
-const pagesIn = (tree: ContentTree): PageEntry[] =>
+/** Everything that has a page of its own, with its address. */
+export const pagesIn = (tree: ContentTree): PageEntry[] =>
   Object.entries(pathsOf).flatMap(([name, pathOf]) =>
     tree.entries[name as keyof Entries].map((entry) => ({ path: pathOf(entry.id), entry })),
   );

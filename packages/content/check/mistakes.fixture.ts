@@ -179,7 +179,7 @@ ${['one', 'two', 'three'].map((name) => `      - { name: ${name}, label: Which?,
     /^\d+: socialNetworks: has too many profiles: write at most 4$/,
   ],
   [
-    'content/legal/contact.md',
+    'content/legal/home.md',
     `---
 title: Contact
 description: Contact.
@@ -193,7 +193,7 @@ dated: soon
 
 See [the terms](/termes).
 `,
-    '2: has the address /contact, and so does content/pages/contact.yaml: rename one of the two',
+    '2: has the address /, and so does content/pages/home.yaml: rename one of the two',
     '7: dated: isn’t a date: write it like 2025-06-09',
     '12: leads to /termes, which isn’t a page of this site: correct the link, or add the page',
   ],

@@ -66,6 +66,7 @@ it('says of what can’t be read where it is, and of the rest what is wrong with
     `${root}/labels.yaml:1: can’t be read (EISDIR): make it a file that we may read`,
     expect.stringMatching(/notes\.txt:1: isn’t used: /),
   ]);
+  mkdirSync(join(root, 'screens'), { recursive: true });
   symlinkSync('nowhere', join(root, 'screens/gone.css'));
   expect(said(root)).toEqual([
     expect.stringMatching(/screens\/gone\.css:1: can’t be read \(ENOENT\)/),

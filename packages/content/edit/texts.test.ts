@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { someOrder } from '../../../test/own-forms.ts';
+import { formatPrice } from '../formats.ts';
 import { closestTo, textsOn } from './texts.ts';
 
 const places = { root: 'content', drafts: join(tmpdir(), 'no-drafts') };
@@ -24,7 +25,7 @@ it.each([
   ['We build it in 5 days, and you own it.', ['lede']],
   ['Order now We build it in 5 days, and you own it.', ['lede']],
   ['you own it', ['lede']],
-  ['$2,600', ['ordered.price', 'listed.price']],
+  [formatPrice(2600), ['ordered.price', 'listed.price']],
   ['Something else', []],
 ])('finds the field of “%s”', (said, keys) => {
   const values = [

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { setImmediate } from 'node:timers/promises';
 import { unescapeHtml } from '@tidewright/kit/escape-html';
 import { pageAddress } from '@tidewright/kit/page-address';
+import { formatNumber } from '../formats.ts';
 import { type Draft, draftFiles, readDraft } from './drafts.ts';
 import { type FileName, isEntry, isMarkdown } from './files.ts';
 import { readEntryValues, type Value } from './values.ts';
@@ -76,7 +77,7 @@ const squeezed = (text: string): string => text.replaceAll(/\s+/g, '');
 function isOn(page: string, { kind, text, key }: Value): boolean {
   if (kind === 'flag') return false;
   if (kind === 'number')
-    return /price$/i.test(key) && page.includes(Number(text).toLocaleString('en-US'));
+    return /price$/i.test(key) && page.includes(squeezed(formatNumber(Number(text))));
   // Of Markdown, its first words without signs.
   const words = kind === 'body' ? (/[\w ,’]{20,}/.exec(text)?.[0] ?? text) : text;
   const parts = words.split(/\{[\w.:-]+\}/).map(squeezed);

@@ -1,4 +1,5 @@
 import { globSync } from 'node:fs';
+import { formatNumber } from '@tidewright/content/formats';
 import { isThorough } from '../../in-turn.ts';
 import { someOrder } from '../../own-forms.ts';
 import { isSample } from '../../sample/is-sample.ts';
@@ -45,7 +46,7 @@ for (const javaScriptEnabled of isThorough || !isSample ? [true, false] : [true]
     await expect(page.getByRole('status')).toContainText('Saved in your draft');
     await expect(page.getByText(`On the site now: ${old}`).first()).toBeVisible();
     await page.getByRole('link', { name: 'Review and publish' }).click();
-    await expect(page.getByText('1,234').first()).toBeVisible();
+    await expect(page.getByText(formatNumber(1234)).first()).toBeVisible();
     if (javaScriptEnabled) expect(await axeFaultsNow(page, 'main')).toEqual([]);
 
     if (isThorough) {
