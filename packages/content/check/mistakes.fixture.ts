@@ -84,8 +84,8 @@ const all: readonly Mistake[] = [
     actions:
       - { label: Here, href: "/#main", tone: primary }
     links:
-      - { label: No plan, href: "/contact?plan=golden" }
-      - { label: No package, href: "/contact?package=golden" }
+      - { label: No plan, href: "/?plan=golden" }
+      - { label: No package, href: "/?package=golden" }
 `),
     `15: sections.0.links.0.href: names the plan "golden", which isn’t in content/plans: ${remedy('plans')}`,
     '16: sections.0.links.1.href: names the package "golden", which isn’t in content/packages: write one of …',
