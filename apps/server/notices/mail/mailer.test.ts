@@ -168,7 +168,7 @@ describe('a mail server that', () => {
       smtpUrl: `smtp://127.0.0.1:${port}`,
       from,
       letterhead,
-      patienceMs: 50,
+      patienceMs: 500,
     });
     expect(await hasty.send(mail)).toMatchObject({
       reason: expect.stringContaining('does not greet us'),
