@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { pageAddress } from '@tidewright/kit/page-address';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { serverOnlyPages } from '../../apps/server/http/site-answers.ts';
+import { isSample } from '../sample/is-sample.ts';
 import { startLeanIn } from './editing-server.ts';
 import { bringFonts, copyProject } from './project-copy.ts';
 import { type Running, run } from './running.ts';
@@ -15,7 +16,8 @@ const folder = copyProject();
 const at = (name: string) => join(folder, name);
 
 beforeAll(async () => {
-  await startLeanIn(folder);
+  // The lean start's pages are few. An agency's own content can't be replaced, and is taken as it is.
+  if (isSample) await startLeanIn(folder);
   bringFonts(folder);
   await build({});
   cpSync(at('dist'), at('dist-as-in-content'), { recursive: true });
