@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process';
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { orderEntry } from '@tidewright/forms';
 import { setAsideDays } from '@tidewright/leads';
 import * as v from 'valibot';
@@ -34,6 +34,13 @@ it('names only existing files in the deploy commands', () => {
 it('puts backups in an ignored folder, because an upgrade needs a clean tree', () => {
   const [, file = ''] = /leads -- backup (\S+)/.exec(readFileSync('docs/upgrade.md', 'utf8')) ?? [];
   expect(spawnSync('git', ['check-ignore', '--quiet', file]).status).toBe(0);
+});
+
+it('lists each decision in the index, once', () => {
+  const index = readFileSync('docs/decisions/README.md', 'utf8');
+  const listed = [...index.matchAll(/\]\(([^)]+\.md)\)/g)].map(([, file]) => file);
+  const decisions = readdirSync('docs/decisions').filter((file) => file !== 'README.md');
+  expect(listed.sort()).toEqual(decisions.sort());
 });
 
 it('says how many days suspected spam is kept', () => {
