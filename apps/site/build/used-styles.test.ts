@@ -13,6 +13,7 @@ it.each([
   'main>a#top::before{a:b}',
   '.grid:not(.absent){a:b}',
   ':where(.absent,a){a:b}',
+  '.grid:is(:hover,.absent){a:b}',
   ':is(:where(.grid):hover .md\\:flex){a:b}',
   ':is(:where(.grid)[data-on=true] .group-data-\\[on\\=true\\]\\:hidden){a:b}',
   '@media print{.grid{a:b}}',
@@ -34,6 +35,8 @@ it.each([
   ':where(.absent>a){a:b}',
   '.grid:has(>.absent){a:b}',
   ':is(:where(.grid):hover .absent){a:b}',
+  ':is(.absent,.grid .missing){a:b}',
+  '.grid:is(.absent,.missing) a{a:b}',
   '@media print{.absent{a:b}}',
 ])('drops %s', (css) => {
   expect(keep(css)).toBe('');

@@ -9,9 +9,7 @@ export function keepUsed(css: string, words: ReadonlySet<string>): string {
   sheet.walkComments((comment) => void comment.remove());
   sheet.walkRules((rule) => {
     if (isKeyframe(rule)) return;
-    const used = selectorsOf(rule.selector).filter(({ names }) =>
-      names.every((name) => words.has(name)),
-    );
+    const used = selectorsOf(rule.selector).filter((selector) => isUsed(selector, words));
     if (used.length === 0) rule.remove();
     else rule.selector = used.map(({ text }) => text).join(',');
   });
@@ -39,7 +37,18 @@ export const wordsIn = (text: string): Set<string> =>
     ...text.split(/[\s"'`<>]+/),
   ]);
 
-type Selector = { readonly text: string; readonly names: readonly string[] };
+type Selector = {
+  readonly text: string;
+  /** All of them must occur. */
+  readonly names: readonly string[];
+  /** Of each of these lists of alternatives, one must. */
+  readonly choices: readonly (readonly (readonly string[])[])[];
+};
+
+const isUsed = ({ names, choices }: Selector, words: ReadonlySet<string>): boolean => {
+  const occur = (all: readonly string[]) => all.every((name) => words.has(name));
+  return occur(names) && choices.every((alternatives) => alternatives.some(occur));
+};
 
 const parsed = new Map<string, postcss.Root>();
 const known = new Map<string, readonly Selector[]>();
@@ -48,22 +57,34 @@ const selectorsOf = (rule: string): readonly Selector[] =>
   known.getOrInsertComputed(rule, () =>
     selectorParser()
       .astSync(rule)
-      .map((selector) => ({ text: selector.toString(), names: namesIn(selector) })),
+      .map((selector) => ({
+        text: selector.toString(),
+        names: namesIn(selector),
+        choices: choicesIn(selector),
+      })),
   );
 
 const isKeyframe = (rule: Rule) =>
   rule.parent?.type === 'atrule' && (rule.parent as AtRule).name.endsWith('keyframes');
 
-/** Names that must all occur; :not(), lists of alternatives and [] don't count. */
+/** Names that must all occur; :not() and [] don't count, and of alternatives only one must. */
 const namesIn = ({ nodes }: selectorParser.Container): string[] =>
   nodes.flatMap((node) => {
     if (node.type === 'pseudo') {
       // With one alternative these only group, and what :has() needs must occur too.
-      const isBracket = /^:(where|is|has)$/.test(node.value) && node.length === 1;
-      return isBracket ? namesIn(node.first) : [];
+      return isGroup(node) && node.length === 1 ? namesIn(node.first) : [];
     }
     return node.type === 'class' || node.type === 'id' || node.type === 'tag' ? [node.value] : [];
   });
+
+/** The lists of alternatives anywhere in it, each as the names that its alternatives need. */
+const choicesIn = ({ nodes }: selectorParser.Container): string[][][] =>
+  nodes.flatMap((node) => {
+    if (node.type !== 'pseudo' || !isGroup(node)) return [];
+    return node.length === 1 ? choicesIn(node.first) : [node.nodes.map(namesIn)];
+  });
+
+const isGroup = ({ value }: selectorParser.Pseudo): boolean => /^:(where|is|has)$/.test(value);
 
 /** Replaces variables that no class on the page sets by their initial values. */
 function writeOutUnset(sheet: postcss.Root): void {
