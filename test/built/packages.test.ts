@@ -126,7 +126,7 @@ function tableOf(name: string): Part {
 
 describe.each(packages)(
   '$path',
-  ({ path, name, ordered, difference, steps, times, testimonial, reader }) => {
+  ({ path, name, ordered, difference, deliverable, steps, times, testimonial, reader }) => {
     const main = mainOf(path);
 
     it('shows the ordered figures: in the bar, beside the form and in the thanks', () => {
@@ -146,11 +146,10 @@ describe.each(packages)(
         expect([...new Set(pricesIn(part))]).toEqual([inOneLine(ordered.price)]);
     });
 
-    it.skipIf(Boolean(difference))('takes no money on the page, and all of it by invoice', () => {
-      const lines = all(main, 'dl > div').map((line) => textsOf(all(line, 'dt, dd')));
-      const { invoice, pay } = labels.packages;
-      expect(lines).toContainEqual([invoice, inOneLine(ordered.price)]);
-      expect(lines).toContainEqual([pay, inOneLine(formatPrice(0))]);
+    it('takes no money on the page, and all of it by invoice', () => {
+      const { payNow, payLater } = labels.packages;
+      for (const words of [payNow, builtLabel(payLater)])
+        expect(textOf(main)).toContain(inOneLine(words));
     });
 
     it(`says ${difference ? 'why figures differ' : 'nothing about figures that are the same'}, as the packages page does`, () => {
@@ -179,8 +178,39 @@ describe.each(packages)(
       expect(all(main, 'section#contact')).toHaveLength(1);
     });
 
-    it.runIf(reader)('shows who reads the order, not initials', () => {
-      expect(all(main, '#contact figure .portrait')).toHaveLength(1);
+    it.runIf(reader)(
+      'shows who reads the order beside the button and the form, not initials',
+      () => {
+        for (const place of ['.order-hero', '#contact'])
+          expect(all(main, `${place} figure .portrait`), place).toHaveLength(1);
+      },
+    );
+
+    it('begins with the price, the date and one button to the form', () => {
+      const hero = one(main, '.order-hero');
+      expect(pricesIn(one(hero, 'p.figures'))).toEqual([inOneLine(ordered.price)]);
+      expect(all(hero, '[data-end]')).toHaveLength(1);
+      const buttons = named(hero, 'a', inOneLine(ordered.price)).filter(
+        (button) => button.getAttribute('href') === '#contact',
+      );
+      expect(buttons.length).toBeGreaterThan(0);
+    });
+
+    it('shows the deliverable as named pictures, or else the picture', () => {
+      const art = one(main, '.order-hero .art');
+      if (!deliverable) {
+        expect(all(art, '.drawn-screen')).toHaveLength(1);
+        return;
+      }
+      const { screens, arrangement } = deliverable;
+      const shown = screens.length + screens.filter(({ phone }) => phone).length;
+      expect(all(art, '.screen[role=img][aria-label]')).toHaveLength(shown);
+      expect(textsOf(all(main, '.order-hero figcaption'))).toContain(
+        inOneLine(resolvePlaceholders(deliverable.caption)),
+      );
+      const names = textsOf(all(art, arrangement === 'tabs' ? 'label' : '.as-slider p.lettered'));
+      if (arrangement === 'tabs' || arrangement === 'slider')
+        expect(names).toEqual(screens.map(({ title = '' }) => inOneLine(title)));
     });
 
     it('says what a missed date costs us, in the badge and in the text', () => {

@@ -56,7 +56,15 @@ export const packages = entriesOf<{
   difference?: Difference;
   testimonial?: object;
   reader?: object;
-  layout?: 'thing' | 'price';
+  deliverable?: {
+    readonly arrangement: 'one' | 'stack' | 'tabs' | 'pair' | 'slider';
+    readonly caption: string;
+    readonly screens: readonly {
+      readonly screen: string;
+      readonly phone?: string;
+      readonly title?: string;
+    }[];
+  };
   arrival: { readonly ready: string };
   compare: Readonly<Record<string, string | boolean>>;
   process: readonly { title: string; when?: string }[];

@@ -1,3 +1,4 @@
+import type { Locator } from '@playwright/test';
 import { inTurn, isThorough } from '../in-turn.ts';
 import { builtLabel, labels, literally } from '../labels.ts';
 import { packages } from './content-facts.ts';
@@ -9,13 +10,18 @@ for (const { path, ordered } of inTurn(packages, 0))
   }) => {
     await page.goto(path);
     const form = page.locator('#contact');
-    const button = page.getByRole('main').getByRole('link', { name: ordered.price });
+    const [first, button] = ['.order-hero', '.order-rail'].map((place) =>
+      page
+        .locator(place)
+        .getByRole('link', { name: ordered.price })
+        .and(page.locator('[href="#contact"]')),
+    ) as [Locator, Locator];
     const behavior = () =>
       page.evaluate(() => getComputedStyle(document.documentElement).scrollBehavior);
 
     await expect(form).not.toBeInViewport();
     expect(await behavior()).toBe('auto');
-    await button.click();
+    await first.click();
     // Reduced motion is there at once: no waiting for it.
     const top = await form.evaluate((element) => element.getBoundingClientRect().top);
     expect(top).toBeGreaterThanOrEqual(0);
@@ -24,7 +30,7 @@ for (const { path, ordered } of inTurn(packages, 0))
     await page.evaluate(() => scrollTo(0, 0));
     await page.emulateMedia({ reducedMotion: 'no-preference' });
     expect(await behavior()).toBe('smooth');
-    await button.click();
+    await first.click();
     await expect(form).toBeInViewport();
     await page.emulateMedia({ reducedMotion: 'reduce' });
 
@@ -48,14 +54,10 @@ for (const { path, ordered } of inTurn(packages, 0))
     }
   });
 
-const besidePrice = packages.find(({ layout }) => layout === 'price');
-
-if (besidePrice)
-  test('an order page that begins with its price says it once more, on the button', async ({
-    page,
-  }) => {
-    await page.setViewportSize({ width: 1440, height: 844 });
-    await page.goto(besidePrice.path);
+test('an order page says its price once where it begins', async ({ page }) => {
+  await page.setViewportSize({ width: 1440, height: 844 });
+  for (const { path, ordered } of inTurn(packages, 0)) {
+    await page.goto(path);
     const shown = await page.evaluate((price) => {
       const walker = document.createTreeWalker(
         document.querySelector('main') as Element,
@@ -63,15 +65,17 @@ if (besidePrice)
       );
       const lines: string[] = [];
       while (walker.nextNode()) {
-        const { parentElement, textContent } = walker.currentNode;
-        const box = parentElement?.getBoundingClientRect();
-        const isSeen = parentElement?.checkVisibility() && box && box.top < innerHeight;
-        if (isSeen && textContent?.includes(price)) lines.push(textContent.trim());
+        const { parentElement: parent, textContent } = walker.currentNode;
+        if (!parent?.checkVisibility() || !textContent?.includes(price)) continue;
+        const { x, y, width, height } = parent.getBoundingClientRect();
+        const seen = document.elementFromPoint(x + width / 2, y + height / 2);
+        if (width > 1 && seen && parent.contains(seen)) lines.push(textContent.trim());
       }
       return lines;
-    }, besidePrice.ordered.price);
-    expect(shown).toHaveLength(2);
-  });
+    }, ordered.price);
+    expect(shown, path).toEqual([ordered.price]);
+  }
+});
 
 test('an order of today has its day in the bar, and no package still puts it off to our answer', async ({
   page,

@@ -2,16 +2,16 @@ import { copyFileSync } from 'node:fs';
 import { extname } from 'node:path';
 import type { ContentFolder } from './content-folder.ts';
 
-/** A package with a question and a drawing of its own, made from one that is there. */
+/** A package with a question of its own, made from one that is there, whose picture it copies. */
 export function addPackage({ at, entriesIn, read, write }: ContentFolder): void {
   const [first] = entriesIn('packages');
   const { picture, ...model } = read(`packages/${first}.yaml`);
-  const drawing = `logo-sprint${extname(picture.file)}`;
-  if (picture.file !== drawing)
+  const drawing = picture && `logo-sprint${extname(picture.file)}`;
+  if (drawing && picture.file !== drawing)
     copyFileSync(at(`packages/${picture.file}`), at(`packages/${drawing}`));
   write('packages/logo-sprint.yaml', {
     ...model,
-    picture: { ...picture, file: drawing },
+    ...(drawing && { picture: { ...picture, file: drawing } }),
     order: 900,
     title: 'A logo in three days | {name}',
     description: 'A logo in three days, drawn for your sign, your invoice and your website.',
@@ -39,12 +39,12 @@ export function addPackage({ at, entriesIn, read, write }: ContentFolder): void 
 export function removePackage(content: ContentFolder, id: string): void {
   const { entriesIn, read, write, remove, mend } = content;
   const other = entriesIn('packages').find((one) => one !== id && one !== 'logo-sprint');
-  const { file: drawing } = read(`packages/${id}.yaml`).picture;
+  const drawing = read(`packages/${id}.yaml`).picture?.file;
   remove(`packages/${id}.yaml`);
   const isShared = entriesIn('packages').some(
-    (one) => read(`packages/${one}.yaml`).picture.file === drawing,
+    (one) => read(`packages/${one}.yaml`).picture?.file === drawing,
   );
-  if (!isShared) remove(`packages/${drawing}`);
+  if (drawing && !isShared) remove(`packages/${drawing}`);
   for (const rival of entriesIn('rivals')) {
     const file = `rivals/${rival}.yaml`;
     if (JSON.stringify(read(file)).includes(`/packages/${id}`)) remove(file);

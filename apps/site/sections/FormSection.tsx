@@ -17,6 +17,8 @@ type Step = { title: string; text: string };
 type FormSectionProps = SectionWords &
   Pick<FormProps, 'expect' | 'reader' | 'cover' | 'asksFor' | 'children'> & {
     expectLabel?: string;
+    /** Where the section before or after it is on the sea. */
+    ground?: 'sea' | 'sand';
     next?: readonly Step[];
     asked?: readonly { label: string; value: ReactNode }[];
   };
@@ -25,11 +27,15 @@ export const FormOrBand = ({ form, ...section }: FormProps) =>
   formEntryOf(form).questions.length === 1 ? <Band {...section} /> : <FormSection {...section} />;
 
 export function FormSection(props: FormSectionProps) {
-  const { id, expect, expectLabel, next, reader, cover, asksFor, children, ...words } = props;
+  const { id, expect, expectLabel, next, reader, cover, asksFor, ground, children, ...words } =
+    props;
   const about = asksFor ?? cover?.heading;
   const asked = props.asked ?? (about ? [{ label: labels.contact.asked, value: about }] : []);
   return (
-    <section id={id} className="relative z-2 border-t border-line bg-sea py-section">
+    <section
+      id={id}
+      className={`relative z-2 border-t ${ground === 'sand' ? 'border-ink bg-sand' : 'border-line bg-sea'} py-section`}
+    >
       <div className="measure grid grid-cols-1 items-start gap-x-14 gap-y-10 lg:grid-cols-[minmax(0,5fr)_minmax(0,7fr)] lg:grid-rows-[auto_1fr]">
         <Heading {...words} />
         <div
@@ -45,7 +51,7 @@ export function FormSection(props: FormSectionProps) {
         </div>
         <div className="wrap-anywhere">
           {cover && <Cover {...cover} />}
-          {reader && <Reader {...reader} />}
+          {reader && <FormReader {...reader} />}
           <div className={`border-t border-line-strong pt-5 ${next ? '' : 'until-sent'}`}>
             <h3 className="mb-3 text-lg">{expectLabel ?? labels.contact.expect}</h3>
             <MarkedList sign="dot" items={expect} />
@@ -152,24 +158,33 @@ function Cover({ heading, about, lines, text }: NonNullable<FormProps['cover']>)
   );
 }
 
-function Reader({ member, text }: NonNullable<FormProps['reader']>) {
+type FormReaderProps = NonNullable<FormProps['reader']> & {
+  /** Beside a button rather than a form. */
+  isSmall?: boolean;
+};
+
+export function FormReader({ member, text, isSmall = false }: FormReaderProps) {
   const { portrait, name, position } = entryOf('team', member);
   return (
-    <figure className="mb-8 flex gap-5 border-t border-line-strong pt-5">
+    <figure
+      className={
+        isSmall ? 'flex items-center gap-4.5' : 'mb-8 flex gap-5 border-t border-line-strong pt-5'
+      }
+    >
       <DrawnScreen
         src={pictureOf('team', portrait)}
         alt=""
         ground="sea"
         size={[320, 320]}
-        className="portrait w-24 shrink-0 self-start border border-ink"
+        className={`portrait shrink-0 self-start border border-ink ${isSmall ? 'w-19' : 'w-24'}`}
       />
       <div>
-        <figcaption>
+        <figcaption className={isSmall ? 'text-sm [line-height:1.375]' : ''}>
           <span className="lettered block text-green">{labels.contact.reads}</span>
-          <b className="block leading-snug">{name}</b>
+          <b className={isSmall ? '' : 'block [line-height:1.375]'}>{name}</b>{' '}
           <span className="text-sm text-ink-soft">{position}</span>
         </figcaption>
-        <blockquote className="mt-2 text-sm">“{text}”</blockquote>
+        <blockquote className={`text-sm ${isSmall ? '' : 'mt-2'}`}>“{text}”</blockquote>
       </div>
     </figure>
   );

@@ -112,7 +112,7 @@ type RivalsProps = SectionOf<'rivals'> & { pairs?: readonly Entry<'rivals'>[] };
 export function Rivals({ pairs = entriesOf('rivals'), ...words }: RivalsProps) {
   return (
     <SectionFrame {...words}>
-      <div className="space-y-16">
+      <div className="grid gap-16">
         {pairs.map((pair) => (
           <div
             key={pair.heading}

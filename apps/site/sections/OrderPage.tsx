@@ -1,110 +1,14 @@
 import { differenceSum, formatPrice } from '@tidewright/content/formats';
-import { packagePath } from '@tidewright/content/paths';
 import type { Entry } from '@tidewright/content/schemas/collections';
 import { labels } from '../content/collections.ts';
-import { pictureOf } from '../content/pictures.ts';
-import { Person } from '../ui/Avatar.tsx';
 import { ButtonLink } from '../ui/Button.tsx';
-import { DrawnScreen } from '../ui/Screen.tsx';
-import { Ground, Icon, TextLink } from '../ui/Section.tsx';
-import { Breadcrumbs } from './Breadcrumbs.tsx';
+import type { NamedLink } from '../ui/LinkedText.tsx';
+import { Ground, Icon, MarkedList, SectionFrame, TextLink } from '../ui/Section.tsx';
+import { capitalized } from './OrderHero.tsx';
+import { CourseOfSteps } from './Services.tsx';
 
 type Package = Entry<'packages'>;
 const packageWords = labels.packages;
-
-/** Next to a picture of it, or to its price if the client already has the thing. */
-export function OrderHero(entry: Package) {
-  const { id, name, heading, lede, layout } = entry;
-  return (
-    <div className="measure pt-8 pb-10 md:pb-14">
-      <Breadcrumbs path={packagePath(id)} />
-      <div className="mt-8 grid items-center gap-x-8 gap-y-8 md:grid-cols-2 lg:gap-x-14">
-        <div>
-          <p className="lettered text-lg text-green">{name}</p>
-          <h1 className="mt-1 text-4xl">{heading}</h1>
-          <p className="mt-5 max-w-2xl text-lg text-ink-soft">{lede}</p>
-        </div>
-        {layout === 'price' ? <PriceSlip {...slipOf(entry)} /> : <Thing {...entry} />}
-      </div>
-    </div>
-  );
-}
-
-const Thing = ({ picture, layout }: Package) => (
-  <DrawnScreen
-    {...picture}
-    src={pictureOf('packages', picture.file)}
-    className={layout === 'price' ? 'border border-ink' : 'neatline m-1.5'}
-  />
-);
-
-const ruled = 'md:border-l md:border-line md:pl-5 lg:pl-7';
-const fact = 'block text-sm leading-[1.4] font-semibold max-md:text-xs max-md:font-normal';
-const note = 'block text-xs leading-[1.4] text-ink-soft';
-
-/** Stays in view until the form: under the header, or at the bottom on a phone. */
-export function OrderRail({ ordered, arrival, layout }: Package) {
-  const { delivery } = ordered;
-  const { span, days, needs, within, ready } = arrival;
-  const price = formatPrice(ordered.price);
-  const dates = { 'data-days': days, 'data-needs': needs };
-  // With the slip above and the price on the button, a third one would only be noise.
-  const isPriceShown = layout === 'price';
-  return (
-    <aside
-      className="order-rail z-1 border-t-2 border-ink bg-sheet [container-type:inline-size] max-md:bottom-0 max-md:order-1 md:top-header md:border-b md:border-b-line tall:sticky"
-      data-screen
-    >
-      <div className="rail measure flex items-center gap-x-7 py-3 max-md:grid max-md:grid-cols-[minmax(0,1fr)_auto] max-md:gap-x-4 md:max-lg:gap-x-5 @max-[44em]:flex-wrap">
-        <p
-          className={`figures shrink-0 text-2xl tracking-normal md:text-3xl ${isPriceShown ? 'md:hidden' : ''}`}
-        >
-          {price}{' '}
-          <small className="ml-2 font-sans text-sm font-normal tracking-normal md:hidden">
-            {within ?? `${packageWords.in} ${delivery}`}
-          </small>
-        </p>
-        <p className={`max-md:hidden ${isPriceShown ? '' : ruled}`}>
-          <b className={fact}>
-            {within ? `${within[0]?.toUpperCase()}${within.slice(1)}` : delivery}
-          </b>
-          <span className={note}>{span}</span>
-        </p>
-        <p className={`md:max-lg:hidden ${ruled}`}>
-          <b className={fact}>{packageWords.payNow}</b>
-          <span className={`max-md:hidden ${note}`}>{packageWords.payLater}</span>
-        </p>
-        <p className={ruled}>
-          <b
-            className={fact}
-            {...dates}
-            data-end={packageWords.orderToday.replace('{ready}', ready)}
-          >
-            {packageWords.dateNow}
-          </b>
-          <span
-            className={`max-md:hidden ${note}`}
-            {...dates}
-            data-start={
-              needs ? packageWords.ifNeeded.replace('{needs}', needs) : packageWords.orderedNow
-            }
-          >
-            {packageWords.dateLater}
-          </span>
-        </p>
-        <ButtonLink
-          href="#contact"
-          className="ml-auto shrink-0 whitespace-nowrap max-md:[grid-area:1/2/4] max-md:min-w-32"
-        >
-          <span>
-            {labels.links.order}
-            <span className="max-md:sr-only">{` ${packageWords.orderFor} ${price}`}</span>
-          </span>
-        </ButtonLink>
-      </div>
-    </aside>
-  );
-}
 
 export const orderedOf = ({ name, ordered, arrival }: Package) => [
   { label: labels.contact.asked, value: `${name}, ${formatPrice(ordered.price)}` },
@@ -118,25 +22,26 @@ export const orderedOf = ({ name, ordered, arrival }: Package) => [
   },
 ];
 
-/** What you get, next to the price or the picture, whichever the hero didn't show. */
+/** What you get, and where the price or the date differs from the list, the sum that says why. */
 export function Arrivals(entry: Package) {
-  const { arrives, sample, layout } = entry;
-  const isPriceFirst = layout === 'price';
+  const { arrives, sample, difference } = entry;
   return (
-    <Ground
-      ground={isPriceFirst ? 'sea' : 'paper'}
-      className={`split turned gap-y-12 ${isPriceFirst ? 'items-center' : 'items-start'}`}
-    >
-      <div className={isPriceFirst ? 'lg:order-1' : ''}>
-        <h2 className="text-3xl">{packageWords.arrives}</h2>
-        <ul className="mt-8 border-b border-line">
+    <Ground className={difference ? 'split turned items-start' : ''}>
+      <div>
+        <h2 className="lettered text-xl font-medium text-green">{packageWords.arrives}</h2>
+        <ul
+          className={`mt-4 grid gap-x-8 border-t-2 border-ink ${difference ? '' : `sm:grid-cols-2 ${arrives.length === 4 ? 'lg:grid-cols-4' : 'lg:grid-cols-5'}`}`}
+        >
           {arrives.map(({ icon, title, text }) => (
-            <li key={title} className="flex items-center gap-5 border-t border-line py-4">
-              <span className="grid size-14 shrink-0 place-items-center border-2 border-ink bg-sheet text-green">
-                <Icon name={icon} className="size-7" />
-              </span>
+            <li
+              key={title}
+              className={`border-line ${difference ? 'flex gap-5 border-b py-3.5' : 'pt-5 pb-2 max-lg:border-b max-lg:pb-5'}`}
+            >
+              <Icon name={icon} className={`size-7 text-green ${difference ? 'mt-0.5' : 'mb-3'}`} />
               <span>
-                <b className="block font-serif text-xl leading-snug font-semibold">{title}</b>
+                <b className="block font-serif text-xl [line-height:1.375] font-semibold">
+                  {title}
+                </b>
                 <span className="text-sm text-ink-soft">{text}</span>
               </span>
             </li>
@@ -148,103 +53,118 @@ export function Arrivals(entry: Package) {
           </p>
         )}
       </div>
-      {isPriceFirst ? <Thing {...entry} /> : <PriceSlip {...slipOf(entry)} />}
+      {difference && <PriceSlip {...entry} difference={difference} />}
     </Ground>
   );
 }
 
-type PriceLine = {
-  label: string;
-  figure: string;
-  isTotal?: boolean;
-  isSaving?: boolean;
-  isLarge?: boolean;
-};
+type SlipProps = Package & { difference: NonNullable<Package['difference']> };
 
-function slipOf({ listed, ordered, difference }: Package) {
-  const price = formatPrice(ordered.price);
-  if (!difference) {
-    return {
-      kicker: packageWords.fixed,
-      text: packageWords.payLine,
-      lines: [
-        { label: packageWords.invoice, figure: price, isLarge: true },
-        { label: packageWords.pay, figure: formatPrice(0), isTotal: true },
-      ] as readonly PriceLine[],
-    };
-  }
+function PriceSlip({ listed, ordered, difference }: SlipProps) {
   const sum = differenceSum(listed, ordered, packageWords.days);
-  return {
-    kicker: sum.about === 'price' ? packageWords.whyPrices : packageWords.whyDays,
-    figure: sum.ordered,
-    text: difference.ordered,
-    lines: [
-      { label: packageWords.listedAt, figure: sum.listed },
-      { label: difference.item, figure: sum.change, isSaving: sum.isSaving },
-      { label: packageWords.orderedHere, figure: sum.ordered, isTotal: true },
-    ] as readonly PriceLine[],
-    instead: { text: difference.instead, ...difference.action },
-  };
-}
-
-function PriceSlip({ kicker, figure, text, lines, instead }: ReturnType<typeof slipOf>) {
+  const lines = [
+    { label: packageWords.listedAt, figure: sum.listed },
+    { label: difference.item, figure: sum.change, look: sum.isSaving ? 'text-green' : '' },
+    { label: packageWords.orderedHere, figure: sum.ordered, isTotal: true },
+  ];
   return (
-    <div className="neatline m-1.5 bg-sheet p-6 sm:p-8" data-difference={instead && true}>
-      <p className="lettered text-ink-soft">{kicker}</p>
-      {figure && <p className="figures text-5xl">{figure}</p>}
-      <p className="mt-2">{text}</p>
+    <div className="neatline m-1.5 bg-sheet p-6 sm:p-8" data-difference>
+      <h2 className="lettered text-lg font-medium text-ink-soft">
+        {sum.about === 'price' ? packageWords.whyPrices : packageWords.whyDays}
+      </h2>
+      <p className="mt-2">{difference.ordered}</p>
       <dl className="mt-5">
-        {lines.map(({ label, figure, isTotal, isSaving, isLarge }) => (
+        {lines.map(({ label, figure, look = '', isTotal }) => (
           <div
             key={label}
             className={`flex flex-wrap items-baseline justify-between gap-x-4 py-2.5 ${isTotal ? 'border-t-2 border-ink font-semibold' : 'border-t border-line'}`}
           >
             <dt>{label}</dt>
             <dd
-              className={`figures whitespace-nowrap ${isLarge ? 'text-5xl' : 'text-lg tracking-normal'} ${isSaving ? 'text-green' : ''}`}
+              className={`figures whitespace-nowrap ${isTotal ? 'text-3xl' : 'text-xl tracking-normal'} ${look}`}
             >
               {figure}
             </dd>
           </div>
         ))}
       </dl>
-      {instead && (
-        <>
-          <p className="mt-4 mb-5 text-sm text-ink-soft">{instead.text}</p>
-          <div data-screen>
-            <ButtonLink href={instead.href} tone="secondary" className="w-full">
-              {instead.label}
-            </ButtonLink>
-          </div>
-        </>
-      )}
+      <p className="mt-4 mb-5 text-sm text-ink-soft">{difference.instead}</p>
+      <div data-screen>
+        <ButtonLink href={difference.action.href} tone="secondary" className="w-full">
+          {difference.action.label}
+        </ButtonLink>
+      </div>
     </div>
+  );
+}
+
+/** How long it takes is the one large figure of the page. */
+export function OrderProcess({ process, processHeading, arrival, ordered }: Package) {
+  const steps = process.map((step, index) => ({
+    ...step,
+    when: [`${packageWords.step} ${index + 1}`, step.when].filter(Boolean).join(' · '),
+  }));
+  const when = packageWords.day.replace('{n}', `${arrival.days}`);
+  return (
+    <Ground ground="sea">
+      <h2 className="lettered text-xl font-medium text-green">{processHeading}</h2>
+      <p className="mt-1 mb-part flex flex-wrap items-baseline gap-x-6">
+        <span className="figures text-6xl dark:text-lamp">
+          {capitalized(arrival.within ?? ordered.delivery)}
+        </span>
+        <span className="text-lg text-ink-soft">{arrival.span}</span>
+      </p>
+      <CourseOfSteps steps={steps} end={{ ...arrival, title: arrival.end, when }} />
+    </Ground>
+  );
+}
+
+/** Whom it's for and what's in it, one list with a row for each side of both. */
+export function FitAndScope({ links, ...entry }: Package & { links: readonly NamedLink[] }) {
+  const rows = [
+    { heading: packageWords.forWho, sign: 'yes', items: entry.forWho },
+    { heading: packageWords.notFor, sign: 'no', items: entry.notFor },
+    { heading: packageWords.get, sign: 'yes', items: entry.included },
+    { heading: packageWords.notGet, sign: 'no', items: entry.notIncluded },
+  ] as const;
+  return (
+    <SectionFrame heading={packageWords.decide}>
+      <ul className="border-t-2 border-ink">
+        {rows.map(({ heading, sign, items }) => (
+          <li
+            key={heading}
+            className="grid gap-x-8 gap-y-4 border-b border-line py-7 lg:grid-cols-[minmax(0,3fr)_minmax(0,9fr)]"
+          >
+            <h3 className="text-xl">{heading}</h3>
+            <MarkedList sign={sign} items={items} links={links} isWide />
+          </li>
+        ))}
+      </ul>
+    </SectionFrame>
   );
 }
 
 export function DeliveryPromise({ testimonial, guarantees }: Package) {
   return (
-    <Ground
-      ground="sea"
-      className="grid gap-x-14 gap-y-10 lg:grid-cols-[minmax(0,8fr)_minmax(0,4fr)]"
-    >
+    <Ground className="split turned">
       {testimonial && (
         <figure>
-          <blockquote className="font-serif text-2xl font-semibold text-balance">
-            “{testimonial.quote}”
+          <blockquote className="lettered text-2xl [line-height:1.25] text-balance sm:text-3xl sm:[line-height:1.25]">
+            {`“${testimonial.quote}”`}
           </blockquote>
-          <figcaption className="mt-6 flex items-center gap-3">
-            <Person name={testimonial.name} role={testimonial.role} />
+          <figcaption className="mt-5 [line-height:1.375]">
+            <b className="block">{testimonial.name}</b>
+            <span className="text-sm text-ink-soft">{testimonial.role}</span>
           </figcaption>
         </figure>
       )}
       <div>
         <h2 className="text-xl">{packageWords.guarantee}</h2>
-        <ul className="mt-4 border-b border-line-strong">
+        <ul className="mt-4 border-y border-line">
           {guarantees.map((guarantee) => (
             <li
               key={guarantee}
-              className="flex items-start gap-3 border-t border-line-strong py-2.5 font-semibold"
+              className="flex items-start gap-3 border-line py-3 font-semibold not-first:border-t"
             >
               <Icon name="shield" className="mt-0.5 size-5 text-green" />
               <span>{guarantee}</span>

@@ -126,10 +126,16 @@ function ProcessInDetail(section: SectionWords) {
 type TimelineProps = SectionWords & {
   steps: readonly (SectionOf<'steps'>['steps'][number] & { icon?: string })[];
   /** A script writes the date. */
-  end?: { title: string; when: string; days: number; needs?: string | undefined };
+  end?: { title: string; when: string; days: number; needs?: string | undefined } | undefined;
 };
 
-export function StepTimeline({ steps, end, ...words }: TimelineProps) {
+export const StepTimeline = ({ steps, end, ...words }: TimelineProps) => (
+  <SectionFrame {...words}>
+    <CourseOfSteps steps={steps} end={end} />
+  </SectionFrame>
+);
+
+export function CourseOfSteps({ steps, end }: Pick<TimelineProps, 'steps' | 'end'>) {
   const marks = (
     <ol className="marks across grid grow gap-x-8 lg:auto-cols-fr lg:grid-flow-col">
       {steps.map((step, index) => (
@@ -146,26 +152,21 @@ export function StepTimeline({ steps, end, ...words }: TimelineProps) {
       ))}
     </ol>
   );
+  if (!end) return marks;
   return (
-    <SectionFrame {...words}>
-      {end ? (
-        <div className="lg:flex lg:gap-x-8">
-          {marks}
-          <p className="timeline-end relative pl-9 whitespace-nowrap before:absolute before:top-[0.3rem] before:left-0 before:size-5 before:rounded-full before:bg-accent lg:p-0 lg:pt-9 lg:text-right lg:before:-top-px lg:before:right-0 lg:before:left-auto lg:after:absolute lg:after:inset-[0.5rem_1rem_auto_0] lg:after:border-t-2 lg:after:border-dashed lg:after:border-accent">
-            <span
-              className="lettered text-lg text-accent"
-              data-days={end.days}
-              data-needs={end.needs}
-              data-end="{date}"
-            >
-              {end.when}
-            </span>
-            <b className="block font-serif text-xl font-semibold">{end.title}</b>
-          </p>
-        </div>
-      ) : (
-        marks
-      )}
-    </SectionFrame>
+    <div className="lg:flex lg:gap-x-8">
+      {marks}
+      <p className="timeline-end relative pl-9 whitespace-nowrap before:absolute before:top-[0.3rem] before:left-0 before:size-5 before:rounded-full before:bg-accent lg:p-0 lg:pt-9 lg:text-right lg:before:-top-px lg:before:right-0 lg:before:left-auto lg:after:absolute lg:after:inset-[0.5rem_1rem_auto_0] lg:after:border-t-2 lg:after:[border-style:dashed] lg:after:border-accent">
+        <span
+          className="lettered text-lg text-accent"
+          data-days={end.days}
+          data-needs={end.needs}
+          data-end="{date}"
+        >
+          {end.when}
+        </span>
+        <b className="block font-serif text-xl font-semibold">{end.title}</b>
+      </p>
+    </div>
   );
 }

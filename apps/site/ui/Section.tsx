@@ -93,12 +93,18 @@ type MarkedListProps = {
   sign: keyof typeof signs;
   items: readonly string[];
   links?: readonly NamedLink[];
+  /** In two columns. */
+  isWide?: boolean;
 };
 
-export function MarkedList({ sign, items, links = [] }: MarkedListProps) {
+export function MarkedList({ sign, items, links = [], isWide = false }: MarkedListProps) {
   const { icon, look } = signs[sign];
   return (
-    <ul className="flex flex-col gap-3">
+    <ul
+      className={
+        isWide ? 'grid content-start gap-x-8 gap-y-3 md:grid-cols-2' : 'flex flex-col gap-3'
+      }
+    >
       {items.map((item) => (
         <li key={item} className="flex gap-3">
           <Icon name={icon} className={look} />

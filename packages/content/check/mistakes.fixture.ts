@@ -136,8 +136,8 @@ ${['one', 'two', 'three'].map((name) => `      - { name: ${name}, label: Which?,
   ],
   [
     'content/packages/plain-drawing.yaml',
-    variant('packages', ({ picture }) => ({
-      picture: { ...(picture as object), file: 'plain.svg' },
+    variant('packages', () => ({
+      picture: { file: 'plain.svg', ground: 'sea', alt: 'A drawing.' },
     })),
     /^\d+: picture.file: names content\/packages\/plain.svg, which stays invisible: write id="drawing" in its <svg …>$/,
   ],
@@ -147,8 +147,8 @@ ${['one', 'two', 'three'].map((name) => `      - { name: ${name}, label: Which?,
   ],
   [
     'content/packages/inked-drawing.yaml',
-    variant('packages', ({ picture }) => ({
-      picture: { ...(picture as object), file: 'inked.svg' },
+    variant('packages', () => ({
+      picture: { file: 'inked.svg', ground: 'sea', alt: 'A drawing.' },
     })),
     /^\d+: picture.file: names content\/packages\/inked.svg, which draws with --drawn-ink, a color it doesn’t have: use currentColor or one of --drawn-sheet, --drawn-sand, /,
   ],

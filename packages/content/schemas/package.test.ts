@@ -33,6 +33,13 @@ const difference = {
   action: { label: 'Ask', href: '/contact' },
 };
 
+const [screen] = Object.keys(readYamlFolder('content/screens'));
+const shown = (arrangement: string, count: number) => ({
+  arrangement,
+  screens: Array.from({ length: count }, () => ({ screen })),
+  caption: 'An invented shop.',
+});
+
 const without = (content: object, key: string) =>
   Object.fromEntries(Object.entries(content).filter(([name]) => name !== key));
 
@@ -72,6 +79,26 @@ it.each<readonly [what: string, content: unknown, ...problems: readonly string[]
     'an explanation of figures that are the same',
     { ...audit, difference },
     'difference: explains a difference, but the figures are the same: remove it',
+  ],
+  [
+    'nothing to show',
+    { ...audit, deliverable: undefined, picture: undefined },
+    'deliverable: is missing, and there’s no picture instead: write one of the two',
+  ],
+  [
+    'a slider with one screen',
+    { ...audit, deliverable: shown('slider', 1) },
+    'deliverable: has 1 screens, but "slider" shows 2: add or remove some',
+  ],
+  [
+    'more sheets than a stack shows',
+    { ...audit, deliverable: shown('stack', 4) },
+    'deliverable: has 4 screens, but "stack" shows 2 to 3: add or remove some',
+  ],
+  [
+    'a tab without a name',
+    { ...audit, deliverable: shown('tabs', 2) },
+    'deliverable: has a screen without a title, by which a visitor chooses it in "tabs": add it',
   ],
   ['no form', { ...audit, form: undefined }, 'form: is missing: write submitLabel and questions'],
   [

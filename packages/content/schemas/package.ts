@@ -6,6 +6,7 @@ import {
   choice,
   entry,
   entryList,
+  entryName,
   flag,
   iconName,
   list,
@@ -39,6 +40,28 @@ const difference = entry({
   action: link,
 });
 
+/** What the client gets, beside the headline of the order page. */
+const deliverable = entry({
+  arrangement: choice('how its screens stand: "slider" compares two, "tabs" shows one at a time', [
+    'one',
+    'stack',
+    'tabs',
+    'pair',
+    'slider',
+  ]),
+  screens: entryList({ items: 'screens', note: ', the one in front first' }, 1, 5, {
+    screen: entryName('a screen', 'screens'),
+    phone: v.optional(entryName('what a phone shows instead', 'screens')),
+    title: v.optional(text('its name on a tab or on its side of the slider', 24)),
+  }),
+  ground: v.optional(
+    choice('what’s behind it: the sea chart, or if left out, the ground of the screen’s styles', [
+      'chart',
+    ]),
+  ),
+  caption: text('what it is, and what’s invented in it, in one line', 120),
+});
+
 const compared = 'one value for each row of the comparison on the packages page';
 
 const compare = described(
@@ -65,12 +88,10 @@ const offered = listEntry({
   listed: figures('on the packages page'),
   ordered: figures('on its order page', ', which is also the deal’s value,'),
   difference: v.optional(difference),
-  layout: v.optional(
-    choice('what its order page begins with, beside the headline', ['thing', 'price']),
-  ),
   heading: text('the order page’s headline', 90),
   lede: paragraph('two sentences under the headline'),
-  picture: picture('the package', 'packages'),
+  deliverable: v.optional(deliverable),
+  picture: v.optional(picture('the package, unless it has a deliverable', 'packages')),
   arrival: entry({
     span: text('when the delivery time starts: "once we have your content"', 50),
     ready: text('completes "Order today, … by Nov 24": "live"', 20),
@@ -119,17 +140,45 @@ const offered = listEntry({
 export const servicePackage = v.pipe(
   offered,
   v.rawTransform(({ dataset: { value: content }, addIssue, NEVER }) => {
-    const problem = unexplained(content);
-    if (problem) addIssue({ message: problem, path: keyPath(content, 'difference') });
+    const found: readonly (readonly [key: string, message: string | undefined])[] = [
+      ['difference', unexplained(content)],
+      ['deliverable', unshown(content)],
+    ];
+    const problems = found.filter(([, message]) => message !== undefined);
+    for (const [key, message = ''] of problems) addIssue({ message, path: keyPath(content, key) });
     const all = v.safeParse(orderWords, skimYaml(`${checkedRoot()}/forms/order.yaml`));
     // Problems in what every order asks are reported there, not again for each package.
     if (!all.typed) return NEVER;
     const { success, output, issues } = v.safeParse(orderEntry(all.output), content);
-    if (success && !problem) return { ...content, form: output.form, crm: output.crm };
+    if (success && problems.length === 0) return { ...content, form: output.form, crm: output.crm };
     for (const { message, path } of issues ?? []) addIssue({ message, path });
     return NEVER;
   }),
 );
+
+type Shown = {
+  deliverable?: v.InferOutput<typeof deliverable> | undefined;
+  picture?: object | undefined;
+};
+
+/** Each arrangement with as many screens as it has room for, and with their names where a visitor chooses by them. */
+function unshown({ deliverable, picture }: Shown): string | undefined {
+  if (!deliverable) {
+    return picture ? undefined : 'is missing, and there’s no picture instead: write one of the two';
+  }
+  const { arrangement, screens } = deliverable;
+  const [least, most] = room[arrangement];
+  if (screens.length < least || screens.length > most) {
+    const count = least === most ? `${least}` : `${least} to ${most}`;
+    return `has ${screens.length} screens, but "${arrangement}" shows ${count}: add or remove some`;
+  }
+  const isChosen = arrangement === 'tabs' || arrangement === 'slider';
+  return isChosen && screens.some(({ title }) => !title)
+    ? `has a screen without a title, by which a visitor chooses it in "${arrangement}": add it`
+    : undefined;
+}
+
+const room = { one: [1, 1], stack: [2, 3], tabs: [2, 5], pair: [2, 2], slider: [2, 2] } as const;
 
 type Figures = { readonly price: number; readonly delivery: string };
 

@@ -6,6 +6,7 @@ import { formsMigration } from './004-forms.ts';
 import { studyWordsMigration } from './005-study-words.ts';
 import { pageWordsMigration } from './006-page-words.ts';
 import { unusedKeysMigration } from './007-unused-keys.ts';
+import { orderPagesMigration } from './008-order-pages.ts';
 
 /**
  * Content migrations, oldest first, each in its own file that never changes after its release and is numbered
@@ -19,4 +20,5 @@ export const migrations: readonly ContentMigration[] = [
   studyWordsMigration,
   pageWordsMigration,
   unusedKeysMigration,
+  orderPagesMigration,
 ];
