@@ -98,7 +98,7 @@ it.each<readonly [problem: string, ...contents: unknown[]]>([
   ],
   [must, asking(wish), asking(without('required', email)), asking({ ...email, name: 'mail' })],
   [
-    'questions.0.invalid: is missing: write what to say when it is no email address',
+    'questions.0.invalid: is missing: write the message if it isn’t an email address',
     asking(without('invalid', email)),
   ],
   [
@@ -453,7 +453,7 @@ describe('a message', () => {
       'pages.goBack: is empty: write where visitors find what they typed',
       'pages.reference: must hold {reference}, and nothing else in braces',
       'pages.title: is no key here: the keys are fileAgain, wrongHeading, refusedHeading, goBack, reference',
-      'refusals.tooMany: is missing: write what to say when too many came, and for how long to wait, with {n}',
+      'refusals.tooMany: is missing: write the message after too many requests, and how long to wait, with {n}',
     ]);
   });
 });

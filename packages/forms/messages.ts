@@ -1,30 +1,30 @@
 import type * as v from 'valibot';
 import { block, words, wordsWith } from './entry-keys.ts';
 
-/** content/forms/messages.yaml: what visitors read, whichever form they sent, when it cannot be taken as it is. */
+/** content/forms/messages.yaml: what visitors read, whichever form they sent, if it can't be accepted as it is. */
 export const messages = block({
   answers: block({
-    notText: words('what to say of an answer that is no text'),
-    tooLong: wordsWith('what to say of an answer that is too long', '{n}', '{label}'),
-    notOffered: words('what to say of a choice that is not offered'),
+    notText: words('the message for an answer that isn’t text'),
+    tooLong: wordsWith('the message for an answer that’s too long', '{n}', '{label}'),
+    notOffered: words('the message for a choice that isn’t offered'),
   }),
   pages: block({
-    fileAgain: words('what to say of a file that has to be chosen again'),
-    wrongHeading: words('the headline above what is wrong with answers', 80),
-    refusedHeading: words('the headline when a request is not taken', 80),
+    fileAgain: words('the message for a file that has to be chosen again'),
+    wrongHeading: words('the headline above the list of mistakes', 80),
+    refusedHeading: words('the headline if a request can’t be accepted', 80),
     goBack: words('where visitors find what they typed'),
-    reference: wordsWith('what to say when it is in', '{reference}'),
+    reference: wordsWith('the sentence with the reference, after a form was sent', '{reference}'),
   }),
   refusals: block({
-    unreadable: words('what to say of a request that cannot be read'),
-    incomplete: words('what to say of a request that broke off'),
-    unknownForm: words('what to say of a form that there is not'),
-    unknownReference: words('what to say about a reference we don’t have'),
-    keyReused: words('what to say when an earlier version is stored already'),
-    tooLarge: words('what to say of a request that is too large'),
-    tooMany: wordsWith('what to say when too many came, and for how long to wait', '{n}'),
-    broken: words('what to say when it is our fault'),
-    notStored: words('what to say when the store does not answer'),
+    unreadable: words('the message for a request we can’t read'),
+    incomplete: words('the message for a request that broke off'),
+    unknownForm: words('the message for a form that doesn’t exist'),
+    unknownReference: words('the message for a reference we don’t have'),
+    keyReused: words('the message if an earlier version is already stored'),
+    tooLarge: words('the message for a request that’s too large'),
+    tooMany: wordsWith('the message after too many requests, and how long to wait', '{n}'),
+    broken: words('the message for a mistake of ours'),
+    notStored: words('the message if the request can’t be stored'),
   }),
 });
 

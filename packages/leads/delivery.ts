@@ -20,7 +20,7 @@ export type Channel = (typeof channels)[number];
 /** The CRM, a channel, or another webhook by name. */
 export type Receiver = 'crm' | Channel | `webhook:${string}`;
 
-export const deliveryStates = [
+const deliveryStates = [
   'waiting', // due now or later
   'sending', // claimed under a lease
   'delivered',

@@ -1,6 +1,5 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { troubleSentence } from '@tidewright/console';
-import type { Transport } from '@tidewright/crm';
 import type { Outbox } from '@tidewright/leads';
 import type { CrmMode } from '@tidewright/settings/config';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
@@ -8,8 +7,6 @@ import { engines } from '../../apps/cli/commands/command.fixture.ts';
 import { findTrouble } from '../../apps/console/crm-trouble.ts';
 import { words } from '../../apps/console/web/stored.fixture.ts';
 import { testConsole } from '../../apps/console/web/web.fixture.ts';
-import { crmSender } from '../../apps/server/delivery/sender.ts';
-import { createWorker } from '../../apps/server/delivery/worker.ts';
 import { createFolkTransport } from '../../packages/crm/folk/folk-transport.ts';
 import { newLead } from '../../packages/crm/lead.fixture.ts';
 import { createProxyTransport } from '../../packages/crm/proxy/proxy-transport.ts';
@@ -24,12 +21,11 @@ import { literally } from '../labels.ts';
 import { type SomePostgres, somePostgres } from '../postgres/start-postgres.ts';
 import { isSample } from '../sample/is-sample.ts';
 import { leads } from './leads-here.ts';
+import { clock, log, type StartedWorker, startWorker } from './start-worker.ts';
 
 const groupIds = { leads: LEADS_GROUP_ID, applicants: APPLICANTS_GROUP_ID };
 
 const patience = { timeout: 60_000, interval: 50 };
-const log = { info() {}, warn() {}, error() {} };
-const clock = () => new Date();
 const unlimited = { limitPerMinute: 1_000_000 };
 
 /** What keeps leads from the CRM, as Today says it; empty where nothing does. */
@@ -53,31 +49,11 @@ function order(store: Outbox, index: number) {
   return store.accept({ ...lead, deal }, clock());
 }
 
-/** A worker on the store of a console; answers how to wake and to stop it. */
-function startWorker(outbox: Outbox, transport: Transport) {
-  const stopping = new AbortController();
-  const worker = createWorker({
-    outbox,
-    sender: crmSender(transport),
-    clock,
-    random: () => 0.5,
-    log,
-  });
-  const running = worker.run(stopping.signal, stopping.signal);
-  return {
-    wake: worker.wake,
-    async stop() {
-      stopping.abort();
-      await running;
-    },
-  };
-}
-
 describe.each(inTurn(engines, 0))('on %s', { timeout: 120_000 }, (engine) => {
   let postgres: SomePostgres | undefined;
   let databaseUrl: string | undefined;
   let folk: Folk;
-  let worker: ReturnType<typeof startWorker>;
+  let worker: StartedWorker;
   let someone: Awaited<ReturnType<typeof desk.signedIn>>;
   const desk = testConsole({
     desk: { mode: 'folk', wake: () => worker.wake() },
@@ -269,7 +245,7 @@ describe.each([
   },
 ])('by $mode', ({ mode, make, path, said }) => {
   let receiver: HttpReceiver;
-  let worker: ReturnType<typeof startWorker>;
+  let worker: StartedWorker;
   const desk = testConsole({ desk: { mode, wake: () => worker.wake() } });
   beforeAll(async () => {
     receiver = await startReceiver(() => ({ status: 200, body: { data: { id: 'per_1' } } }));

@@ -3,8 +3,6 @@ import type { Outbox } from '@tidewright/leads';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { words } from '../../apps/console/web/stored.fixture.ts';
 import { testConsole } from '../../apps/console/web/web.fixture.ts';
-import { crmSender } from '../../apps/server/delivery/sender.ts';
-import { createWorker } from '../../apps/server/delivery/worker.ts';
 import { createFolkTransport } from '../../packages/crm/folk/folk-transport.ts';
 import { newLead } from '../../packages/crm/lead.fixture.ts';
 import { createProxyTransport } from '../../packages/crm/proxy/proxy-transport.ts';
@@ -13,12 +11,11 @@ import { createWebhookTransport } from '../../packages/crm/webhook/webhook-trans
 import { type Folk, startFolk } from '../../tools/folk/start.ts';
 import { APPLICANTS_GROUP_ID, LEADS_GROUP_ID } from '../../tools/folk/workspace.ts';
 import { leads } from './leads-here.ts';
+import { clock, log, startWorker } from './start-worker.ts';
 
 const groupIds = { leads: LEADS_GROUP_ID, applicants: APPLICANTS_GROUP_ID };
 
 const patience = { timeout: 60_000, interval: 50 };
-const log = { info() {}, warn() {}, error() {} };
-const clock = () => new Date();
 
 /** Stores an order of $2,500 and waits until this transport has delivered it. */
 async function deliver(outbox: Outbox, transport: Transport, email: string): Promise<string> {
@@ -26,20 +23,11 @@ async function deliver(outbox: Outbox, transport: Transport, email: string): Pro
   const deal = lead.deal && { ...lead.deal, value: 2_500 };
   const accepted = await outbox.accept({ ...lead, deal }, clock());
   if (accepted.kind !== 'stored') throw new Error(accepted.kind);
-  const stopping = new AbortController();
-  const worker = createWorker({
-    outbox,
-    sender: crmSender(transport),
-    clock,
-    random: () => 0.5,
-    log,
-  });
-  const running = worker.run(stopping.signal, stopping.signal);
+  const worker = startWorker(outbox, transport);
   await vi.waitFor(async () => {
     expect(await outbox.find(accepted.reference)).toMatchObject({ state: 'delivered' });
   }, patience);
-  stopping.abort();
-  await running;
+  await worker.stop();
   return accepted.reference;
 }
 

@@ -3,8 +3,6 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { engines } from '../../apps/cli/commands/command.fixture.ts';
 import { words } from '../../apps/console/web/stored.fixture.ts';
 import { testConsole } from '../../apps/console/web/web.fixture.ts';
-import { crmSender } from '../../apps/server/delivery/sender.ts';
-import { createWorker } from '../../apps/server/delivery/worker.ts';
 import { createFolkTransport } from '../../packages/crm/folk/folk-transport.ts';
 import { newLead } from '../../packages/crm/lead.fixture.ts';
 import { type Folk, startFolk } from '../../tools/folk/start.ts';
@@ -12,12 +10,12 @@ import { initialSwitches, type Switches } from '../../tools/folk/switches.ts';
 import { APPLICANTS_GROUP_ID, LEADS_GROUP_ID } from '../../tools/folk/workspace.ts';
 import { inTurn, isThorough } from '../in-turn.ts';
 import { type SomePostgres, somePostgres } from '../postgres/start-postgres.ts';
+import { clock, log, type StartedWorker, startWorker } from './start-worker.ts';
 
 const unlimited = { limitPerMinute: 1_000_000 };
 const patience = { timeout: 60_000, interval: 50 };
 /** Each press renders a page. */
 const patiencePressing = { ...patience, interval: 400 };
-const log = { info() {}, warn() {}, error() {} };
 
 type Trouble = {
   readonly how: string;
@@ -99,10 +97,9 @@ const made: Readonly<Record<string, LeadState | undefined>> = {
 describe.each(engines)('acting on %s while folk', (engine) => {
   let postgres: SomePostgres | undefined;
   let folk: Folk;
-  let wake = () => {};
   let received = 0;
   const desk = testConsole({
-    desk: { mode: 'folk', wake: () => wake() },
+    desk: { mode: 'folk', wake: () => worker.wake() },
     ...(engine === 'PostgreSQL' && {
       databaseUrl: async () => {
         postgres = await somePostgres();
@@ -112,34 +109,23 @@ describe.each(engines)('acting on %s while folk', (engine) => {
   });
   afterAll(() => postgres?.remove());
 
-  const stopping = new AbortController();
-  let running: readonly Promise<void>[] = [];
+  let worker: StartedWorker;
   beforeAll(async () => {
     folk = await startFolk({ switches: unlimited });
-    const worker = createWorker({
-      outbox: desk.store(),
-      sender: crmSender(
-        createFolkTransport({
-          apiUrl: folk.url,
-          apiKey: folk.key,
-          dealObject: 'Deals',
-          groupIds: { leads: LEADS_GROUP_ID, applicants: APPLICANTS_GROUP_ID },
-          people: desk.store(),
-          clock: () => new Date(),
-          log,
-          limits: { timeoutMs: 500 },
-        }),
-      ),
-      clock: () => new Date(),
-      random: () => 0.5,
+    const transport = createFolkTransport({
+      apiUrl: folk.url,
+      apiKey: folk.key,
+      dealObject: 'Deals',
+      groupIds: { leads: LEADS_GROUP_ID, applicants: APPLICANTS_GROUP_ID },
+      people: desk.store(),
+      clock,
       log,
+      limits: { timeoutMs: 500 },
     });
-    wake = worker.wake;
-    running = [worker.run(stopping.signal, stopping.signal)];
+    worker = startWorker(desk.store(), transport);
   });
   afterAll(async () => {
-    stopping.abort();
-    await Promise.all(running);
+    await worker.stop();
     await folk.close();
   });
 
@@ -170,7 +156,7 @@ describe.each(engines)('acting on %s while folk', (engine) => {
       }),
     );
     const someone = await desk.signedIn('full', 'Ada');
-    wake();
+    worker.wake();
     for (const { reference } of leads)
       await vi.waitFor(async () => {
         const lead = await desk.store().find(reference);

@@ -86,7 +86,7 @@ function ownerWords(owner: string | null, who: string): string {
 }
 
 /** AL for Ada Lovelace, IN for Ines. */
-export function initialsOf(name: string): string {
+function initialsOf(name: string): string {
   const [first = '', second] = name.trim().split(/\s+/);
   const letters = second ? [first[0], second[0]] : [...first].slice(0, 2);
   return letters.join('').toUpperCase();

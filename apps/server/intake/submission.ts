@@ -44,7 +44,7 @@ export const withChoices = ({ fields }: Form, { answers, ...rest }: Submission):
   },
 });
 
-export function isFormPost(request: FastifyRequest): boolean {
+function isFormPost(request: FastifyRequest): boolean {
   const type = request.headers['content-type']?.toLowerCase() ?? '';
   return (
     type.startsWith('multipart/form-data') || type.startsWith('application/x-www-form-urlencoded')

@@ -5,7 +5,7 @@ import { photoWidths } from '@tidewright/content/photo-widths';
 import { addressMarker } from '@tidewright/kit/address-places';
 import { asSent } from './compress.ts';
 
-export const sizePlaceholder = '{kB}';
+const sizePlaceholder = '{kB}';
 
 const [phoneWidth] = photoWidths;
 

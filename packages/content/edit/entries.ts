@@ -251,7 +251,7 @@ function valuesWith(root: string, words: string, pattern: RegExp, changes: reado
   });
 }
 
-export const isPackage = (file: FileName): boolean => /^packages\/[^/]+\.yaml$/.test(file);
+const isPackage = (file: FileName): boolean => /^packages\/[^/]+\.yaml$/.test(file);
 
 /** Whether the packages page lists another price or delivery than the order page. */
 function hasTwo(figure: 'price' | 'delivery', text: string): boolean {

@@ -3,15 +3,13 @@ import { expect, it } from 'vitest';
 
 /** Sentences of docs/editing.md that a test plays under a name of its own. */
 const elsewhere: Readonly<Record<string, readonly [file: string, test: string]>> = {
-  'Change words, prices, pictures and entries of the site in the console, under *Content*.': [
-    'apps/console/web/content.test.ts',
-    'lists what can be edited, by folder',
-  ],
+  'Change words, prices, pictures and entries of the site in the [console](operations.md#the-console), under *Content*.':
+    ['apps/console/web/content.test.ts', 'lists what can be edited, by folder'],
   "You don't need YAML, git or a terminal.": [
     'test/e2e/console/publishing.spec.ts',
     'edits, publishes and undoes on a phone without script',
   ],
-  "You need full rights, and the server needs the packages that build the site: `npm start` has them, and `npm ci --omit=dev` doesn't.":
+  'You need full rights, and the server needs the packages that build the site: `npm start` installs them, `npm ci --omit=dev` leaves them out.':
     ['apps/console/web/content.test.ts', 'opens only with full access'],
   'We turn a picture upright, make it smaller, rename it, and remove where and with what it was taken.':
     [

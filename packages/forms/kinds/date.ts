@@ -26,9 +26,9 @@ const question = () =>
           v.check(isDay, 'is no day: write one such as 2027-11-30'),
         ),
       ),
-      invalid: words('what to say when it is no date'),
+      invalid: words('the message if it isn’t a date'),
       outside: v.exactOptional(
-        words('what to say of a day before the earliest or after the latest, if not the same'),
+        words('the message for a day before the earliest or after the latest, if it’s another one'),
       ),
       format: v.optional(
         words('how a date is typed where the browser has no calendar, in letters', 20),

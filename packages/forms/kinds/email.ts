@@ -9,7 +9,7 @@ const question = () =>
     ...typed('email'),
     autocomplete: always('email'),
     maxLength: maxLength(254, 254),
-    invalid: words('what to say when it is no email address'),
+    invalid: words('the message if it isn’t an email address'),
   });
 
 export type EmailField = InferOutput<ReturnType<typeof question>>;

@@ -18,8 +18,8 @@ const question = () => {
         `the kinds of file that you take, of ${endings.join(', ')}`,
       ),
       maxMegabytes: wholeNumberKey('how large a file may be', 8),
-      tooLarge: words('what to say when the file is too large'),
-      wrongType: words('what to say when the file is of another kind'),
+      tooLarge: words('the message if the file is too large'),
+      wrongType: words('the message if the file is of another type'),
     }),
     v.transform(({ maxMegabytes, ...field }) => ({
       ...field,

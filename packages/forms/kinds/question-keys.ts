@@ -62,9 +62,7 @@ export const maxLength = (usual: number, max = descriptionMaxLength) =>
 /** Of a question that is answered with text. */
 export const typed = <const Kind extends string>(kind: Kind) => ({
   ...asked(kind),
-  required: v.exactOptional(
-    words('what to say when it is left empty, or leave the key out if it may be'),
-  ),
+  required: v.exactOptional(words('the message if it’s left empty; without this key, it may be')),
   instead: v.exactOptional(
     block({
       question: words('what visitors without an answer say', 60),

@@ -10,7 +10,7 @@ const question = () =>
     autocomplete: always('url'),
     inputMode: always('url'),
     maxLength: maxLength(1_000, 1_000),
-    invalid: words('what to say when it is no web address'),
+    invalid: words('the message if it isn’t a web address'),
   });
 
 export type AddressField = InferOutput<ReturnType<typeof question>>;

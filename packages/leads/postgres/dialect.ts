@@ -11,7 +11,7 @@ const wasCounted = (mark: string) => sql`(
   FROM leads AS stored WHERE stored.id = leads.id)`;
 
 /** Any number, but the same in every release: the turn is taken in each database of its own. */
-export const filingLock = 6_105_432;
+const filingLock = 6_105_432;
 
 export const postgresDialect: Dialect = {
   skipLocked: sql`FOR UPDATE SKIP LOCKED`,

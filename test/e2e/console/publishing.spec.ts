@@ -145,7 +145,7 @@ async function play(browser: Browser, hasScript: boolean): Promise<void> {
       await expect(page.getByRole('row', { name: /Maren changed/ })).toBeVisible();
       await finds();
     });
-    await step('*Undo* builds what was there before and publishes it, to the byte.', async () => {
+    await step('*Undo* publishes exactly what was there before.', async () => {
       await pressButton('Undo');
       await says(/^Published/).catch(() => {});
       await expect(page.getByText('taken back')).toBeVisible({ timeout: 400_000 });
