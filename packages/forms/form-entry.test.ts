@@ -107,7 +107,7 @@ it.each<readonly [problem: string, ...contents: unknown[]]>([
   ],
   ['crm.group: must be one of leads, applicants', becoming({ group: 'friends' })],
   [
-    'crm.channel: is missing: write how the CRM calls this way to us',
+    'crm.channel: is missing: write its Channel in the CRM',
     { ...poster, crm: without('channel', crm) },
   ],
   [`${noNote} wish`, becoming({ noteFrom: 'dream' })],
@@ -151,7 +151,7 @@ it.each<readonly [problem: string, ...questions: unknown[]]>([
   ['options.0: does not fit: write the keys value, label', choosing([5])],
   ['options.0.label: is missing: write what a visitor reads', choosing([{ value: 'red' }])],
   [
-    'options.0.value: does not fit: write what is stored when it is chosen',
+    'options.0.value: does not fit: write the value that’s stored if it’s chosen',
     choosing([{ value: 1, label: 'One' }]),
   ],
   [
@@ -163,7 +163,7 @@ it.each<readonly [problem: string, ...questions: unknown[]]>([
     choosing([{ value: 'a  b', label: 'Two' }]),
   ],
   [
-    'options.0.value: is longer than 100 characters: write what is stored when it is chosen',
+    'options.0.value: is longer than 100 characters: write the value that’s stored if it’s chosen',
     choosing([{ value: 'v'.repeat(101), label: 'Long' }]),
   ],
   [

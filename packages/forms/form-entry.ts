@@ -27,16 +27,16 @@ const sentence = (what: string) => textKey(what, 400);
 
 const said = {
   submitLabel: words('the words on the button', 40),
-  busyLabel: words('the words on the button while it is sent', 40),
+  busyLabel: words('the words on the button while it’s being sent', 40),
   failureMessage: sentence('what a visitor reads when it could not be stored'),
-  successHeading: words('the headline when it is in', 80),
+  successHeading: words('the headline after the form was sent', 80),
   successText: sentence('what a visitor reads when it is in'),
   reply: v.exactOptional(textKey('how soon you answer, such as 1 business day', 60)),
 };
 
 const filed = {
-  channel: words('how the CRM calls this way to us', 100),
-  serviceType: words('how the CRM calls what is asked for', 100),
+  channel: words('its Channel in the CRM', 100),
+  serviceType: words('its Service Type in the CRM', 100),
 };
 
 const dealt = {
@@ -64,7 +64,7 @@ const becomes = {
   noteFrom: v.exactOptional(noteFrom),
   deal: v.exactOptional(
     block({
-      name: words('what the deal is called, before the name of the company', 100),
+      name: words('the start of the deal’s name; the company follows', 100),
       value: v.exactOptional(wholeNumberKey('what it is worth', 10_000_000)),
       ...dealt,
     }),

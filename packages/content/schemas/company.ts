@@ -88,7 +88,7 @@ export const companySchema = entry({
     lateMost: text('the largest discount for being late', 20),
   }),
   statistics: entryList('statistics', 0, 4, {
-    quantity: text('the figure as it is shown', 12),
+    quantity: text('the figure as pages show it', 12),
     unit: v.optional(text('a short unit next to the figure', 12)),
     description: text('what the figure counts', 60),
     definition: text('what was counted, and how', 200),

@@ -42,13 +42,10 @@ const difference = entry({
 
 /** What the client gets, beside the headline of the order page. */
 const deliverable = entry({
-  arrangement: choice('how its screens stand: "slider" compares two, "tabs" shows one at a time', [
-    'one',
-    'stack',
-    'tabs',
-    'pair',
-    'slider',
-  ]),
+  arrangement: choice(
+    'how its screens are arranged: "slider" compares two, "tabs" shows one at a time',
+    ['one', 'stack', 'tabs', 'pair', 'slider'],
+  ),
   screens: entryList({ items: 'screens', note: ', the one in front first' }, 1, 5, {
     screen: entryName('a screen', 'screens'),
     phone: v.optional(entryName('what a phone shows instead', 'screens')),

@@ -7,7 +7,7 @@ const mailText = (what: string, max: number) => limitedText(what, max, verbatim(
 
 /** check/file-problems.ts checks its placeholders and the names of forms. */
 export const replyTemplate = listEntry({
-  name: text('what the template is called', 40),
+  name: text('the template’s name', 40),
   forms: v.optional(
     list(
       text(

@@ -68,7 +68,7 @@ const drawn = (folder: string, drawing: string, ids: readonly string[] = ['drawi
 });
 
 export const reader = entry({
-  member: entryName('who reads what is sent, and answers it', 'team'),
+  member: entryName('who reads and answers it', 'team'),
   text: text('what that person does with it, in one or two sentences', 200),
 });
 

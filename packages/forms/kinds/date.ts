@@ -31,7 +31,7 @@ const question = () =>
         words('the message for a day before the earliest or after the latest, if it’s another one'),
       ),
       format: v.optional(
-        words('how a date is typed where the browser has no calendar, in letters', 20),
+        words('how to type a date if the browser has no calendar, in letters', 20),
         'YYYY-MM-DD',
       ),
     }),

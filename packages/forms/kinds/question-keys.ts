@@ -75,7 +75,7 @@ export const typed = <const Kind extends string>(kind: Kind) => ({
 const valueAndLabel = () =>
   block({
     value: v.pipe(
-      words('what is stored when it is chosen', choiceMaxLength),
+      words('the value that’s stored if it’s chosen', choiceMaxLength),
       v.check(
         (value) => normaliseLine(value) === value,
         'could never be chosen: write it without spaces at its ends or in a row',
