@@ -1,6 +1,6 @@
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterEach, expect, it } from 'vitest';
+import { afterEach, expect, it, vi } from 'vitest';
 import { newFolder } from '../../test/new-folder.ts';
 import { put } from '../../test/own-folder.ts';
 import { begin } from '../../test/process/repositories.ts';
@@ -10,6 +10,7 @@ const root = process.cwd();
 const path = process.env['PATH'];
 afterEach(() => {
   process.chdir(root);
+  vi.unstubAllEnvs();
   process.env['PATH'] = path;
 });
 
@@ -26,4 +27,15 @@ it('names the commit of a repository of its own, and none elsewhere or without g
   process.chdir(folder);
   process.env['PATH'] = '/nowhere';
   expect(commitHere()).toBe('');
+});
+
+it('reads the repository of another account, as a server does with one that root cloned', () => {
+  const folder = newFolder();
+  process.chdir(folder);
+  put(join(folder, 'package.json'), '{ "version": "1.0.0" }\n');
+  const { git } = begin(folder, '1.0.1');
+  const commit = git('rev-parse', 'HEAD');
+  // git's own tests have this name for it.
+  vi.stubEnv('GIT_TEST_ASSUME_DIFFERENT_OWNER', '1');
+  expect(commitHere()).toBe(commit);
 });

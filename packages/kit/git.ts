@@ -15,8 +15,17 @@ export function tryGit(...args: readonly string[]): string | undefined {
 
 export const linesOf = (text: string): string[] => text.split('\n').filter(Boolean);
 
+/**
+ * What every call begins with. A server's checkout may belong to root while the server has an account of its own,
+ * and git refuses such a repository; code that runs from it may trust it.
+ */
+export const gitOptions = (): readonly string[] => [
+  ...['-c', 'core.quotePath=false'],
+  ...['-c', `safe.directory=${realpathSync(process.cwd())}`],
+];
+
 function run(args: readonly string[]) {
-  const { error, ...result } = spawnSync('git', ['-c', 'core.quotePath=false', ...args], {
+  const { error, ...result } = spawnSync('git', [...gitOptions(), ...args], {
     encoding: 'utf8',
     // The default is too small for a list of all files.
     maxBuffer: 64 * 1024 * 1024,

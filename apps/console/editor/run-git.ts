@@ -1,4 +1,5 @@
 import { spawn } from 'node:child_process';
+import { gitOptions } from '@tidewright/kit/git';
 import { OwnError } from '@tidewright/kit/own-error';
 
 /** Time to remove its lock files. */
@@ -9,7 +10,7 @@ const graceMs = 2_000;
  * helpers end with it, and without a terminal, so that nothing waits for a password there.
  */
 export function runGit(limitMs: number, ...args: readonly string[]): Promise<string> {
-  const child = spawn('git', ['-c', 'core.quotePath=false', ...args], {
+  const child = spawn('git', [...gitOptions(), ...args], {
     detached: true,
     stdio: ['ignore', 'pipe', 'pipe'],
   });
