@@ -19,6 +19,8 @@ export async function buildSite(commit = commitHere()): Promise<void> {
   const { company } = readConfig();
   const made = stampFor(company);
   process.env['NODE_ENV'] = 'production';
+  // A server that publishes starts without the launcher, and its account may have no home that Astro could write to.
+  process.env['ASTRO_TELEMETRY_DISABLED'] = '1';
   const temporary = `dist/building-${process.pid}`;
   try {
     // Imported late: loading Astro takes longer than starting on a finished build.

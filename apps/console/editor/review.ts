@@ -52,8 +52,8 @@ export async function prepare(folder: string, changes: readonly FileChange[], ro
     await cp(part, join(folder, part), { recursive: true, filter });
   }
   await cp(root, content, { recursive: true, filter });
-  // What builds drew and compressed before is shared.
-  await mkdir('node_modules/.cache', { recursive: true });
+  // What builds drew and compressed before is shared, unless the server may not write to its packages.
+  await mkdir('node_modules/.cache', { recursive: true }).catch(() => {});
   for (const name of await readdir('node_modules')) {
     // Two builds do not share what Astro and Vite keep there.
     if (['.astro', '.vite'].includes(name)) continue;
