@@ -3,7 +3,7 @@ import { parseArgs } from 'node:util';
 import { fetchFamily } from '@tidewright/cli/setup/fetch-family';
 import { type Interviewed, interview } from '@tidewright/cli/setup/interview';
 import { questions } from '@tidewright/cli/setup/questions';
-import { setUp, type Written } from '@tidewright/cli/setup/set-up';
+import { setUp, unanswered, type Written } from '@tidewright/cli/setup/set-up';
 import { terminalOf } from '@tidewright/cli/terminal/terminal';
 import { OwnError } from '@tidewright/kit/own-error';
 import { explain } from './explain.ts';
@@ -28,10 +28,13 @@ try {
     const interviewed = isAnswered
       ? ({ answers: given, start: lean ? 'lean' : 'as it is' } as Interviewed)
       : await ask();
+    const open = isAnswered ? unanswered(interviewed.answers) : [];
     const written = Object.entries(await setUpWithFonts(interviewed));
     for (const [file, what] of written) await terminal.print(`${file}: ${what.join(', ')}`);
+    if (open.length > 0)
+      await terminal.print(`Left as it was: ${open.map(({ flag }) => `--${flag}`).join(', ')}`);
     await terminal.print(
-      written.length === 0 && interviewed.start !== 'lean'
+      written.length === 0
         ? 'Nothing changed.'
         : 'Done. Run "npm start" to see it and "npm run doctor" for what’s left to do.',
     );

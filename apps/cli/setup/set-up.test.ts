@@ -12,9 +12,11 @@ import { parseEnv } from 'node:util';
 import { beforeEach, expect, it } from 'vitest';
 import { parse } from 'yaml';
 import { enterCopy } from '../../../test/own-folder.ts';
+import { APPLICANTS_GROUP_ID, LEADS_GROUP_ID } from '../../../tools/folk/workspace.ts';
+import { agency, mark } from '../../../tools/newcomer/agency.ts';
 import { isSampleAgency } from './lean-start.ts';
 import { questions } from './questions.ts';
-import { setUp } from './set-up.ts';
+import { currentOf, setUp } from './set-up.ts';
 
 beforeEach(() => enterCopy('content', 'content-lean', '.env.example', 'scripts'));
 
@@ -65,6 +67,32 @@ it('can be run again, and keeps what is not answered', () => {
   expect(company()).toMatchObject({ name: 'Nordlys', phone: '+47 22 00 00 00' });
   expect(read('.env')).toBe('PORT=4000\nCRM_WEBHOOK_URL=https://new.example/hook\n');
   expect(setUp({})).toEqual({});
+});
+
+it('takes an answer to each question by its flag', () => {
+  writeFileSync('mark.svg', mark);
+  const answers: Readonly<Record<string, string>> = {
+    ...agency,
+    'text-font': 'Figtree',
+    mark: 'mark.svg',
+    'webhook-url': 'https://crm.example/hook',
+    'webhook-secret': 'a-long-enough-secret-for-it',
+    'folk-key': 'key',
+    'leads-group': LEADS_GROUP_ID,
+    'applicants-group': APPLICANTS_GROUP_ID,
+    'smtp-url': 'smtp://web@mail.nordlys.example:587',
+    'mail-from': 'web@nordlys.example',
+    'notify-to': 'hei@nordlys.example',
+  };
+  expect(Object.keys(answers).toSorted()).toEqual(questions.map(({ flag }) => flag).toSorted());
+  for (const question of questions) {
+    const { flag, onlyFor, targets } = question;
+    // A CRM and mail need several.
+    const needed = questions.filter((one) => onlyFor !== null && one.onlyFor === onlyFor);
+    const given = [question, ...needed].map((one) => [one.flag, answers[one.flag]]);
+    setUp(Object.fromEntries(given));
+    if (targets.length > 0) expect(currentOf(question, 'as it is'), flag).toBe(answers[flag]);
+  }
 });
 
 it('makes colors of one, and takes a mark', () => {
@@ -139,6 +167,8 @@ it.runIf(isSampleAgency())('starts lean only if every answer fits', () => {
 
   const right = setup('--name', 'Nordlys', '--phone', '+1 514 555-0142');
   expect([right.status, right.stderr]).toEqual([0, '']);
+  expect(right.stdout).toContain('content/: the pages and forms of content-lean/\n');
+  expect(right.stdout).toMatch(/^Left as it was: --legal-name, .*--time-zone, .*--prefix, /m);
   expect(company()).toMatchObject({ name: 'Nordlys', phone: '+1 514 555-0142' });
   expect(existsSync('content/packages/website.yaml')).toBe(true);
   expect(existsSync('content/team')).toBe(false);

@@ -6,14 +6,20 @@ import { markProblems } from '@tidewright/content/check/check-content';
 import { readCompanyFacts } from '@tidewright/content/company-facts';
 import { expectRoot } from '@tidewright/content/content-files';
 import { setValue, textsByKey } from '@tidewright/content/edit/values';
-import { defaultRoot } from '@tidewright/content/root';
+import { defaultRoot, leanRoot } from '@tidewright/content/root';
 import { singles } from '@tidewright/content/schemas/collections';
 import { contentIssues } from '@tidewright/content/schemas/content-issues';
 import { OwnError } from '@tidewright/kit/own-error';
 import { ConfigError, readConfig, saySettingProblem } from '@tidewright/settings/config';
 import { parse } from 'yaml';
 import { withSettings } from './env-file.ts';
-import { leanCompany, leanForms, refuseOwnContent, startLean } from './lean-start.ts';
+import {
+  isSampleAgency,
+  leanCompany,
+  leanForms,
+  refuseOwnContent,
+  startLean,
+} from './lean-start.ts';
 import { type Question, questions } from './questions.ts';
 
 /** By the flags of the questions; what is not answered stays as it is. */
@@ -45,6 +51,7 @@ export function setUp(answers: Answers, start: Start = 'as it is'): Written {
   if (start === 'lean') startLean();
   const brandKeys = Object.keys(changes.brand).map((key) => key.replace(/\..*$/, ''));
   return {
+    ...(start === 'lean' && { [`${defaultRoot}/`]: [`the pages and forms of ${leanRoot}/`] }),
     ...write(fileOf.company, company, Object.keys(changes.company)),
     ...write(fileOf.brand, brand, [...new Set(brandKeys)]),
     ...write('.env', env, Object.keys(changes.env), 0o600),
@@ -67,6 +74,12 @@ export function unfitting(answers: Answers, start: Start): readonly Question[] {
   const { problems } = planOf(answers, start);
   return questions.filter(({ flag }) => problems.some((problem) => problem.flag === flag));
 }
+
+/** The questions about the agency that its first answers leave open; none once content is its own. */
+export const unanswered = (answers: Answers): readonly Question[] =>
+  questions.filter(
+    ({ flag, onlyFor }) => isSampleAgency() && onlyFor === null && answers[flag] === undefined,
+  );
 
 /** What doesn't fit. The flag is that of the question it concerns; null for what no question asks. */
 type Problem = { readonly flag: string | null; readonly words: string };
