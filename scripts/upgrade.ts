@@ -1,4 +1,5 @@
 import { parseArgs } from 'node:util';
+import { newerCommit } from '@tidewright/cli/upgrade/releases';
 import { type Upgraded, undoUpgrade, upgrade, type Wanted } from '@tidewright/cli/upgrade/upgrade';
 import { sayVersion } from '@tidewright/kit/version';
 import { explain } from './explain.ts';
@@ -39,13 +40,21 @@ try {
 async function install(wanted: Wanted, withTests: boolean): Promise<void> {
   const done = await upgrade(wanted, (last) => launch('migrate', String(last)));
   if (!done) {
-    console.log('This is already the newest release.');
+    console.log(upToDate(wanted));
     return;
   }
   console.log(summary(done));
   if (!done.fits) process.exitCode = 1;
   else if (withTests) process.exitCode = await launch('test');
   if (process.exitCode) console.log('Fix the problems above, or run "npm run upgrade -- --undo".');
+}
+
+function upToDate({ from, release }: Wanted): string {
+  if (release !== undefined) return `${release} is already here.`;
+  const commit = newerCommit()?.slice(0, 12);
+  if (commit === undefined) return 'This is already the newest release.';
+  const source = from === undefined ? '' : ` --from ${from}`;
+  return `This is already the newest release. What the product has since isn’t released yet; to install it anyway: npm run upgrade --${source} --to ${commit}`;
 }
 
 function summary({ from, to, changed, kept }: Upgraded): string {

@@ -28,6 +28,12 @@ export function fetchReleases(from: string | undefined): readonly CodeVersion[] 
     .map((version) => ({ version, commit: commitOf(version) ?? '' }));
 }
 
+/** The product's newest commit, if it isn't here yet; of what was fetched last. */
+export const newerCommit = (): string | undefined =>
+  tryGit('merge-base', '--is-ancestor', newest, 'HEAD') === undefined
+    ? resolved(newest)
+    : undefined;
+
 /** A release is the commit that sets its version. A tag may say so, too; copies of a repository may have lost it. */
 function findUntagged(): void {
   const setting = ['--first-parent', '--reverse', '--format=%H', '-G"version": "'];
@@ -73,7 +79,7 @@ function releaseNamed(wanted: string, releases: readonly CodeVersion[]): CodeVer
   const release = releases.find(({ version }) => version === wanted.replace(/^v/, ''));
   if (release !== undefined || releases.length === 0) return release;
   throw new OwnError(
-    `There is no release ${wanted}. There are ${releases.map(sayVersion).join(', ')}.`,
+    `There is no release ${wanted}. There are ${releases.map(sayVersion).join(', ')}. "--to" also takes a commit.`,
   );
 }
 

@@ -13,6 +13,7 @@ import {
   release,
   repositoryIn,
 } from '../../../test/process/repositories.ts';
+import { newerCommit } from './releases.ts';
 import { needsAttention, undoUpgrade, upgrade } from './upgrade.ts';
 
 /** Real repositories of a few files each; test/process/upgrade.test.ts has a whole one. */
@@ -260,6 +261,7 @@ describe('a commit between two releases', () => {
 
   it('is installed, undone and installed again under the same version', async () => {
     const [first = '', one = '', two = ''] = commits;
+    expect([await upgraded(), newerCommit()]).toEqual([undefined, two]);
     for (const wanted of [one, one.slice(0, 7)]) {
       expect(await upgraded({ release: wanted })).toMatchObject({
         from: { version: '1.0.0', commit: first },
@@ -271,6 +273,7 @@ describe('a commit between two releases', () => {
       expect(existsSync('src/one.css')).toBe(false);
     }
     expect(await upgraded({ release: two })).toMatchObject({ from: { commit: first } });
+    expect([await upgraded(), newerCommit()]).toEqual([undefined, undefined]);
     expect(existsSync('src/one.css')).toBe(true);
   });
 
@@ -310,7 +313,7 @@ describe('refuses, and changes nothing,', () => {
   it('releases that are not there, or older', async () => {
     await refuses(
       { release: '9.9.9' },
-      /^There is no release 9\.9\.9\. There are 1\.0\.0 \(\w{8}\), 1\.1\.0 \(\w{8}\), 1\.2\.0 \(\w{8}\), 1\.10\.0 \(\w{8}\)\.$/,
+      /^There is no release 9\.9\.9\. There are 1\.0\.0 \(\w{8}\), 1\.1\.0 \(\w{8}\), 1\.2\.0 \(\w{8}\), 1\.10\.0 \(\w{8}\)\. "--to" also takes a commit\.$/,
     );
     await upgraded({ release: '1.1.0' });
     await refuses(
