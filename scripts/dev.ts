@@ -27,6 +27,11 @@ async function develop(): Promise<number> {
   console.log(
     `Ports       ${site} to ${inbox} on 127.0.0.1: site, server, folk, console, SMTP, inbox`,
   );
+  const preview = developmentSettings(first, dataDir);
+  const { DATA_DIR, CONSOLE_PORT } = preview;
+  console.log(
+    `Commands    DATA_DIR=${DATA_DIR} CONSOLE_PORT=${CONSOLE_PORT} npm run leads -- open (or list …)`,
+  );
   return runTogether([
     { command: 'node', args: ['tools/folk/main.ts', '--port', `${folk}`, '--print'] },
     {
@@ -43,7 +48,7 @@ async function develop(): Promise<number> {
         `--watch-path=${defaultRoot}/brand`,
         'scripts/serve-dev.ts',
       ],
-      env: developmentSettings(first, dataDir),
+      env: preview,
     },
     {
       command: 'astro',
