@@ -10,7 +10,9 @@ const ready: ReleaseFacts = {
   testedCommit: 'aaaaaaaa1111',
   locks: { 'package-lock.json': '{ "resolved": "packages/kit", "link": true }' },
   commands: ['build', 'test:kill'],
-  docs: { 'README.md': '`npm run build`, `npm run test:kill -- 9`, npm test' },
+  docs: {
+    'README.md': 'The last release is 0.10.0. `npm run build`, `npm run test:kill -- 9`, npm test',
+  },
 };
 
 const todos = (facts: Partial<ReleaseFacts>) =>
@@ -36,6 +38,10 @@ it.each<[Partial<ReleaseFacts>, string]>([
   [{ changelog: '# Changelog\n' }, 'CHANGELOG.md begins with "nothing": write "0.10.0"'],
   [{ changelog: '## Unreleased\n\n## 0.10.0 – 2026-11-20' }, 'begins with "Unreleased"'],
   [{ changelog: '## 0.10.0\n' }, 'begins with "0.10.0": write "0.10.0" and the date there'],
+  [
+    { docs: { 'README.md': 'The last release is 0.9.0; this will be 0.10.0' } },
+    "README.md doesn't say that the last release is 0.10.0",
+  ],
   [{ testedCommit: null }, 'they never passed, and this is aaaaaaaa: run "npm run test:thorough"'],
   [{ testedCommit: 'bbbbbbbb2222' }, 'they passed on bbbbbbbb, and this is aaaaaaaa'],
   [
@@ -45,6 +51,7 @@ it.each<[Partial<ReleaseFacts>, string]>([
   [
     {
       docs: {
+        'README.md': 'The last release is 0.10.0',
         'a.md':
           '```text\nscripts/  What npm run starts\n```\n`npm run gone`\n```sh\nnpm run gone\n```\n',
       },
@@ -53,6 +60,11 @@ it.each<[Partial<ReleaseFacts>, string]>([
   ],
 ])('says of %j what to do', (facts, said) => {
   expect(todos(facts)).toEqual([expect.stringContaining(said)]);
+});
+
+it('doesn’t ask for an old version in the changelog', () => {
+  const old = { earlier: ['0.10.0'], changelog: '## Unreleased\n' };
+  expect(todos(old)[1]).toContain('write the new version and the date there');
 });
 
 it('finds earlier releases below the top of the changelog', () => {

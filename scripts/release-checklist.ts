@@ -25,6 +25,7 @@ export const releaseChecks = (facts: ReleaseFacts): readonly ReleaseCheck[] => [
   { what: 'Everything is committed', todo: uncommitted(facts) },
   { what: `${facts.version} is newer than the last release`, todo: oldVersion(facts) },
   { what: 'The changelog begins with it', todo: otherChangelog(facts) },
+  { what: 'The README says how far it is', todo: unnamed(facts) },
   { what: 'Thorough tests passed on this commit', todo: untested(facts) },
   { what: 'The lock files name no registry', todo: namedRegistry(facts) },
   { what: 'Every command in the documents exists', todo: unknownCommands(facts) },
@@ -56,11 +57,19 @@ export function releasesBelowTop(changelog: string): readonly string[] {
   return headings.slice(1).flatMap((heading) => heading.match(/^\d+\.\d+\.\d+/) ?? []);
 }
 
-function otherChangelog({ version, changelog }: ReleaseFacts): string {
+function otherChangelog(facts: ReleaseFacts): string {
+  const { version, changelog } = facts;
   const [, heading = 'nothing'] = /^## (.*)$/m.exec(changelog) ?? [];
   const [named, day = ''] = heading.split(/[\s,–-]+(?=\d{4}-|\w+ \d{1,2}, \d{4})/);
   if (named === version && day !== '') return '';
-  return `CHANGELOG.md begins with "${heading}": write "${version}" and the date there`;
+  const next = oldVersion(facts) === '' ? `"${version}"` : 'the new version';
+  return `CHANGELOG.md begins with "${heading}": write ${next} and the date there`;
+}
+
+/** An agency that looks at the product reads there which release is the last one. */
+function unnamed({ version, docs }: ReleaseFacts): string {
+  if (docs['README.md']?.includes(`last release is ${version}`)) return '';
+  return `README.md doesn't say that the last release is ${version}: correct "How far it is"`;
 }
 
 function untested({ commit, testedCommit }: ReleaseFacts): string {
@@ -87,4 +96,5 @@ function unknownCommands({ docs, commands }: ReleaseFacts): string {
 }
 
 /** What a document shows as code: in a block of its own, or in a sentence. */
-const codeIn = (text: string): string => (text.match(/```[\s\S]*?```|`[^`\n]+`/g) ?? []).join('\n');
+export const codeIn = (text: string): string =>
+  (text.match(/```[\s\S]*?```|`[^`\n]+`/g) ?? []).join('\n');
