@@ -28,8 +28,7 @@ export function FormBody(props: FormBodyProps) {
       ref={lead.element}
       data-form={form.id}
       aria-label={form.submitLabel}
-      data-layout={props.layout}
-      className="lead-form"
+      className={`lead-form form-${props.layout}`}
       action={formAddressOf({ origin, formId: form.id }) + answerFragment(form.id)}
       method="post"
       encType={fileWords ? 'multipart/form-data' : undefined}
