@@ -73,6 +73,7 @@ async function finishFiles(folder: string, { site, usualSite }: BuiltFor): Promi
     .filter((entry) => entry.isFile())
     .map((entry) => join(entry.parentPath, entry.name));
   const scripts = await wordsInScripts(names);
+  const drawn = await colorsOfDrawings(folder, names);
   const moved = new Map<string, string>();
   const origin = new URL(site).origin;
   const usual = new URL(usualSite).origin;
@@ -88,7 +89,11 @@ async function finishFiles(folder: string, { site, usualSite }: BuiltFor): Promi
   const finishPage = async (name: string) => {
     const { page, file } = moveIslandScript(await readFile(name, 'utf8'));
     if (file) moved.set(join(folder, file.address), file.body);
-    const finished = await withPageSize(withUsedStyles(setType(page), scripts), folder, usual);
+    const finished = await withPageSize(
+      withUsedStyles(setType(page), scripts, drawn),
+      folder,
+      usual,
+    );
     const { address, body } = await settle(name, Buffer.from(finished));
     pathsFrom.set(address, pathsIn(finished));
     return [address, policyAnywhere(address, finished, `${body}`)] as const;
@@ -126,6 +131,21 @@ async function wordsInScripts(names: readonly string[]): Promise<Set<string>> {
   return wordsIn(texts.flatMap(quotedIn).join('\n'));
 }
 
+/** The variables that each drawing takes from the page it's on, by its address. */
+async function colorsOfDrawings(folder: string, names: readonly string[]): Promise<ColorsOf> {
+  const drawings = names.filter((name) => name.endsWith('.svg'));
+  return new Map(
+    await Promise.all(
+      drawings.map(async (name) => {
+        const colors = (await readFile(name, 'utf8')).match(/--drawn-[\w-]+/g);
+        return [`/${relative(folder, name)}`, colors ?? []] as const;
+      }),
+    ),
+  );
+}
+
+type ColorsOf = ReadonlyMap<string, readonly string[]>;
+
 /** Not matched in pairs: a single quote in a regular expression would swap all that follow. */
 const quotedIn = (script: string): string[] =>
   script.split(/["'`}]|\$\{/).filter((piece) => /^[\w\-:./[\]% ]+$/.test(piece));
@@ -148,10 +168,12 @@ const fetchedIn = (page: string): string[] =>
     ([, name = '']) => [name, `${name}-ground`],
   );
 
-function withUsedStyles(page: string, scripts: ReadonlySet<string>): string {
+function withUsedStyles(page: string, scripts: ReadonlySet<string>, drawn: ColorsOf): string {
   const markup = page.replace(/<style>[\s\S]*?<\/style>/g, '');
   const words = wordsIn(withoutSentences(markup)).add('dark');
   for (const name of fetchedIn(page)) words.delete(name);
+  for (const [address] of markup.matchAll(/\/[\w./-]+\.svg\b/g))
+    for (const color of drawn.get(address) ?? []) words.add(color);
   const all = markup.includes('<astro-island') ? words.union(renderedLater(words, scripts)) : words;
   return page.replace(
     /(<style>)([\s\S]*?)(<\/style>)/g,

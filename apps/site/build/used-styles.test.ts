@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { keepUsed, wordsIn } from './used-styles.ts';
 
 const page =
-  '<main class="grid md:flex hover:underline w-[min(22rem,88vw)] group-data-[on=true]:hidden"><a id="top">x</a></main>';
+  '<main class="grid md:flex hover:underline w-[min(22rem,88vw)] group-data-[on=true]:hidden"><a id="top">x</a><path fill="var(--drawn-ink)"></main>';
 const keep = (css: string) => keepUsed(css, wordsIn(page));
 
 it.each([
@@ -52,6 +52,7 @@ it.each([
     ':root{--c:2}.grid{x:var(--c)}',
   ],
   ['what a drawing on no page uses', ':root{--a:1}.absent{--drawn-ink:var(--a)}', ':root{}'],
+  ['what no drawing on the page uses', ':root{--a:1}.grid{--drawn-red:var(--a)}', ':root{}.grid{}'],
   ['a media query of empty ones', '@media print{@media screen{.absent{a:b}}}', ''],
   [
     'a variable whose name begins like another’s',

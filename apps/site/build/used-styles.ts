@@ -1,7 +1,10 @@
 import postcss, { type AtRule, type Rule } from 'postcss';
 import selectorParser from 'postcss-selector-parser';
 
-/** Drops rules whose selectors all need a class or an element that neither the page nor its scripts mention. */
+/**
+ * Drops rules whose selectors all need a class or an element that neither the page nor its scripts mention, and
+ * variables that neither the rest nor, of those for drawings, a drawing on the page uses.
+ */
 export function keepUsed(css: string, words: ReadonlySet<string>): string {
   // A copy: pages share their styles, and parsing takes most of the time.
   const sheet = parsed.getOrInsertComputed(css, postcss.parse).clone();
@@ -18,7 +21,7 @@ export function keepUsed(css: string, words: ReadonlySet<string>): string {
     if (declaration.toString() === declaration.next()?.toString()) declaration.remove();
   });
   writeOutUnset(sheet);
-  dropUnusedVariables(sheet);
+  dropUnusedVariables(sheet, words);
   const rest = sheet.toString();
   sheet.walkAtRules('keyframes', (rule) => {
     if (rest.split(rule.params).length < 3) rule.remove();
@@ -114,21 +117,22 @@ function writeOutUnset(sheet: postcss.Root): void {
 /** One of Tailwind's variables, and what stands in for it, which may have parentheses of its own. */
 const optional = /var\((--tw-[\w-]+),\s*((?:[^()]|\([^()]*\))*)\)/g;
 
-/** Repeats, because dropping one can free another. Drawings in separate files use --drawn- variables. */
-function dropUnusedVariables(sheet: postcss.Root): void {
+/** Repeats, because dropping one can free another. Drawings in separate files use --drawn- variables: these are words. */
+function dropUnusedVariables(sheet: postcss.Root, words: ReadonlySet<string>): void {
   const used = new Set(
     [...sheet.toString().matchAll(/var\(\s*(--[\w-]+)/g)].map(([, name]) => name),
   );
   let dropped = 0;
-  sheet.walkDecls(/^--(?!drawn-)/, (declaration) => {
-    if (used.has(declaration.prop)) return;
+  sheet.walkDecls(/^--/, (declaration) => {
+    const { prop } = declaration;
+    if (used.has(prop) || (prop.startsWith('--drawn-') && words.has(prop))) return;
     declaration.remove();
     dropped += 1;
   });
   sheet.walkAtRules('property', (rule) => {
     if (!used.has(rule.params)) rule.remove();
   });
-  if (dropped > 0) dropUnusedVariables(sheet);
+  if (dropped > 0) dropUnusedVariables(sheet, words);
 }
 
 function dropEmpty(rule: AtRule): void {
