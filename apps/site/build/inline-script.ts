@@ -9,7 +9,8 @@ export async function inlineScript(file: string, define: Record<string, string> 
     transform: { define, target: [...oldestBrowsers] },
     output: { format: 'iife', minify: true },
   });
-  return output[0].code.trim();
+  // Notes for minifiers of scripts that import this one.
+  return output[0].code.trim().replaceAll('/* @__PURE__ */ ', '');
 }
 
 // Not imported: npm run dev would serve it to browsers.

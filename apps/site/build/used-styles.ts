@@ -22,6 +22,9 @@ export function keepUsed(css: string, words: ReadonlySet<string>): string {
   });
   writeOutUnset(sheet);
   dropUnusedVariables(sheet, words);
+  sheet.walkRules((rule) => {
+    if (rule.nodes.length === 0) rule.remove();
+  });
   const rest = sheet.toString();
   sheet.walkAtRules('keyframes', (rule) => {
     if (rest.split(rule.params).length < 3) rule.remove();

@@ -35,14 +35,17 @@ export function dataOfSite(path: string): Data[] {
       ...agency,
       name: company.name,
       legalName: company.legalName,
-      description: company.description,
       url: addressOf(homePath),
       telephone: company.phone,
       email: company.email,
-      image: addressOf(openGraphImagePath(homePath)),
-      logo: addressOf('/icon-512.png'),
       address: postalAddress,
-      sameAs: company.socialNetworks.map(({ url }) => url),
+      // The rest once: by their @id, search engines know that it's the same agency.
+      ...(path === homePath && {
+        description: company.description,
+        image: addressOf(openGraphImagePath(homePath)),
+        logo: addressOf('/icon-512.png'),
+        sameAs: company.socialNetworks.map(({ url }) => url),
+      }),
     },
     {
       '@type': 'WebSite',

@@ -80,17 +80,14 @@ const Lock = () => (
 );
 
 const strengths = ['M0 7h3v4H0z', 'M4.5 5h3v6h-3z', 'M9 2.500h3V11H9z', 'M13.5 0h3v11h-3z'];
-const battery =
-  'M22 0h19a2 2 0 0 1 2 2v7a2 2 0 0 1-2 2H22a2 2 0 0 1-2-2V2a2 2 0 0 1 2-2zm-.7 1.300v8.400h20.400V1.300zM22.6 2.600h12v5.800h-12z';
+const battery = 'M21 0h22v11H21zm1.300 1.300v8.400h19.400V1.300zm1.300 1.300h12v5.800h-12z';
 
 const Status = ({ bar, signal = 4 }: Pick<ScreenProps, 'bar' | 'signal'>) => (
   <p className="status">
     {bar}
     <svg viewBox="0 0 44 11" aria-hidden="true">
-      {strengths.map((drawn, index) => (
-        <path key={drawn} d={drawn} opacity={index < signal ? undefined : 0.25} />
-      ))}
-      <path d={battery} fillRule="evenodd" />
+      <path d={strengths.slice(0, signal).join('') + battery} fillRule="evenodd" />
+      {signal < 4 && <path d={strengths.slice(signal).join('')} opacity="0.25" />}
     </svg>
   </p>
 );
