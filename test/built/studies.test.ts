@@ -23,6 +23,8 @@ type Note = { readonly title: string; readonly mark?: string; readonly wide?: bo
 type Study = {
   readonly layout: string;
   readonly notes?: readonly Note[];
+  readonly model?: unknown;
+  readonly besideQuote?: readonly string[];
   readonly title: string;
   readonly client: string;
   readonly logo?: string;
@@ -120,7 +122,11 @@ describe.each(Object.entries(studies))('the study of %s', (id, study) => {
     const pictures = 'img, [role=img]';
     if (study.logo) expect(named(main, pictures, study.client).length).toBeGreaterThan(0);
     for (const name of screensOf(study))
-      expect(named(main, pictures, inOneLine(screens[name]?.alt ?? '?')), name).toHaveLength(1);
+      expect(named(main, pictures, inOneLine(screens[name]?.alt ?? '?')), name).toHaveLength(
+        study.besideQuote?.includes(name) ? 2 : 1,
+      );
+    for (const name of study.besideQuote ?? [])
+      expect(named(main, pictures, inOneLine(screens[name]?.alt ?? '?')).length).toBeGreaterThan(0);
   });
 
   it.runIf(study.layout === 'object')('marks on its screens what its notes are about', () => {
@@ -145,6 +151,12 @@ describe.each(Object.entries(studies))('the study of %s', (id, study) => {
       /<template data-lazy=""><link rel=stylesheet href="\/assets\//g,
     );
     expect(links ?? []).toHaveLength(papers.length);
+  });
+
+  it.runIf(study.model !== undefined)('has a model of at most 2.5 kB', () => {
+    const [, script = ''] =
+      /<script type="module" src="(\/assets\/[^"]+\.js)">/.exec(htmlOf(route)) ?? [];
+    expect(readFileSync(`dist/site${script}.br`).length).toBeLessThanOrEqual(2_500);
   });
 
   it.runIf(isSample)('is at most 14 kB', () => {

@@ -297,6 +297,12 @@ const mistakes: readonly Mistake[] = [
     '45: sections.2.drawing: names content/pages/home-work.svg, which has no part for cobalt-desk: write id="cobalt-desk" in the <g …> or <svg …> that shows it',
   ],
   [
+    'screens/marsh-daughter-order.yaml',
+    'data-item="anadama"',
+    'data-item="adanama"',
+    '9: body: contains data-item="adanama", which isn’t an item of the model in content/case-studies/marsh-daughter.yaml: write one of sourdough, anadama, rye, brioche, buns, or add it there',
+  ],
+  [
     'pages/careers.yaml',
     'href: /apply',
     'href: /aply',

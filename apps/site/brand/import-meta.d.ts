@@ -6,4 +6,6 @@ interface ImportMetaEnv {
   readonly SHORT_DATES?: readonly string[];
   readonly LIGHT_PAPER?: string;
   readonly DARK_PAPER?: string;
+  /** Set by `modelScript`: a study's own values. */
+  readonly MODEL?: unknown;
 }

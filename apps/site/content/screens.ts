@@ -2,7 +2,7 @@ import { entryOf } from './collections.ts';
 import { pictureOf, sizeOf } from './pictures.ts';
 
 // Inlined in pages, which keep only the rules they use.
-import.meta.glob(['../../../content/screens/*.css', '!**/*-papers.css'], { eager: true });
+import.meta.glob(['../../../content/screens/*.css', '!**/*-{papers,model}.css'], { eager: true });
 
 /** The same styles as files, fetched when a screen comes near. */
 const addresses = import.meta.glob<string>('../../../content/screens/*.css', {
@@ -26,5 +26,9 @@ export function screenOf(id: string, isFar = false) {
     photoSize: photo && sizeOf('screens', photo),
   };
 }
+
+/** What its screens wear while a study's model runs, if there is such a file. */
+export const modelStylesOf = (id: string): string | undefined =>
+  addresses[`../../../content/screens/${screenOf(id).look}-model.css`];
 
 export const groundOf = (id: string): string => `${screenOf(id).look ?? 'sea'}-ground`;

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { labels, longTextOf, type Study } from '../content/collections.ts';
-import { groundOf, screenOf } from '../content/screens.ts';
+import { groundOf, modelStylesOf, screenOf } from '../content/screens.ts';
 import { Screen } from '../ui/Screen.tsx';
 import { Icon } from '../ui/Section.tsx';
 import { LongText } from './Insights.tsx';
@@ -8,12 +8,18 @@ import { Built, Effort, Hard, Quote, Replaced, Results, Top, Wrong } from './Stu
 
 const studyWords = labels.caseStudies;
 
-export function StudyPage({ study }: { study: Study }) {
+/** `modelScript` is the address of what its model does. */
+type StudyProps = Study & { modelScript: string | undefined };
+
+export function StudyPage({
+  study,
+  modelScript,
+}: { study: Study } & Pick<StudyProps, 'modelScript'>) {
   const Layout = layouts[study.layout];
   const text = longTextOf('caseStudies', study.id);
   return (
     <>
-      <Layout {...study} />
+      <Layout {...study} modelScript={modelScript} />
       <Quote {...study} />
       <Effort {...study} />
       {text && (
@@ -26,7 +32,7 @@ export function StudyPage({ study }: { study: Study }) {
 }
 
 /** One screen with keyed notes, then before and after. */
-const ObjectLayout = (study: Study) => (
+const ObjectLayout = (study: StudyProps) => (
   <>
     <Top {...study} begins="figure" />
     <Band {...study}>
@@ -52,7 +58,7 @@ const ObjectLayout = (study: Study) => (
 );
 
 /** Several phones side by side, in order. */
-const SequenceLayout = (study: Study) => (
+const SequenceLayout = (study: StudyProps) => (
   <>
     <Top {...study} begins="title" />
     <Band {...study}>
@@ -102,11 +108,15 @@ const Mark = ({ name }: { name: MarkName }) =>
   );
 
 /** One chart with its counts, then the screen. */
-const DataLayout = (study: Study) => (
+const DataLayout = (study: StudyProps) => (
   <>
     <Top {...study} begins="title" />
     <div className="measure">
-      <figure className="grid gap-x-14 gap-y-8 border-t-2 border-ink pt-8 lg:grid-cols-[minmax(0,9fr)_minmax(0,3fr)]">
+      <figure
+        data-model={study.model && ''}
+        className="grid gap-x-14 gap-y-8 border-t-2 border-ink pt-8 lg:grid-cols-[minmax(0,9fr)_minmax(0,3fr)]"
+      >
+        <ModelStart {...study} />
         <Shown {...study.shows[0]} />
         <ul className="grid content-between gap-6 sm:grid-cols-3 lg:grid-cols-1">
           {study.notes?.map((note) => (
@@ -130,14 +140,41 @@ const DataLayout = (study: Study) => (
 
 const layouts = { object: ObjectLayout, sequence: SequenceLayout, data: DataLayout };
 
-function Band({ shows, caption, children }: Study & { children: ReactNode }) {
+function Band({ children, ...study }: StudyProps & { children: ReactNode }) {
+  const { shows, caption, model } = study;
   return (
     <figure
-      className={`screen-band relative flex flex-col items-center overflow-clip border-y border-ink bg-sea px-gutter pt-section pb-7 ${groundOf(shows[0]?.screen ?? '')}`}
+      data-model={model && ''}
+      className={`screen-band relative flex flex-col items-center overflow-clip border-y border-ink bg-sea px-gutter pb-7 ${model ? 'pt-6' : 'pt-section'} ${groundOf(shows[0]?.screen ?? '')}`}
     >
+      <ModelStart {...study} />
       {children}
       <figcaption className="lettered mt-7 px-5 text-center">{caption}</figcaption>
     </figure>
+  );
+}
+
+/** Without script, and until it's pressed, the screens stay pictures. */
+function ModelStart({ model, modelScript, shows }: StudyProps) {
+  if (!model) return null;
+  const styles = modelStylesOf(shows[0]?.screen ?? '');
+  const script = `<script type="module" src="${modelScript}"></script>`;
+  const link = styles ? `<link rel=stylesheet href="${styles}">` : '';
+  return (
+    <div
+      className="mb-6 flex flex-wrap items-center justify-center gap-x-4 scriptless:hidden"
+      data-screen
+    >
+      <button
+        type="button"
+        className="min-h-11 rounded-sm border border-ink bg-paper px-4.5 text-sm font-semibold"
+      >
+        {model.start}
+      </button>
+      <span className="lettered">{model.note}</span>
+      <p role="status" className="sr-only" />
+      <template dangerouslySetInnerHTML={{ __html: link + script }} />
+    </div>
   );
 }
 

@@ -126,13 +126,13 @@ export function Built({ solution, before, now, outcome }: Study) {
 
 const Exhibit = ({ screen, caption }: Partial<NonNullable<Study['before']>>) =>
   screen && (
-    <figure className="-mx-2 min-w-0 overflow-x-clip px-2">
+    <figure className="-mx-2 min-w-0 px-2 max-sm:overflow-x-clip">
       <Screen {...screenOf(screen)} />
       <figcaption className="lettered mt-5 text-ink-soft">{caption}</figcaption>
     </figure>
   );
 
-export function Results({ results, outcome, layout }: Study) {
+export function Results({ results, outcome, layout, still, ...study }: Study) {
   return (
     <section className="measure pt-section">
       <div className="split even border-t-2 border-ink pt-8">
@@ -144,7 +144,12 @@ export function Results({ results, outcome, layout }: Study) {
           </div>
         ))}
       </div>
-      {layout !== 'sequence' && <p className="mt-8 max-w-3xl text-lg">{outcome}</p>}
+      {layout !== 'sequence' && (
+        <div className="split even mt-8">
+          <p className="max-w-3xl text-lg">{outcome}</p>
+          {still && hasPhones(study) && <Still text={still} />}
+        </div>
+      )}
     </section>
   );
 }
@@ -181,31 +186,58 @@ export function Hard({ hard, ground }: Study & { ground: keyof typeof grounds })
   );
 }
 
-export function Quote({ testimonial, still, ...study }: Study) {
-  const said = testimonial ? entryOf('testimonials', testimonial) : study.said;
+type Said = Pick<Study, 'testimonial' | 'said' | 'besideQuote'>;
+
+const quoteOf = ({ testimonial, said }: Said) =>
+  testimonial ? entryOf('testimonials', testimonial) : said;
+
+/** Next to its quote stand phones; then what isn't perfect yet follows the results. */
+const hasPhones = (study: Said) => Boolean(study.besideQuote && quoteOf(study));
+
+export function Quote({ still, ...study }: Study) {
+  const { besideQuote = [] } = study;
+  const said = quoteOf(study);
+  if (hasPhones(study)) {
+    return (
+      <section className="overflow-clip border-y border-ink bg-sea lg:h-160">
+        <div className="measure split turned py-section">
+          {said && <Words {...said} />}
+          <div className="scene flex gap-6 max-lg:hidden">
+            {besideQuote.map((id) => (
+              <Screen key={id} {...screenOf(id)} className="flex-none" />
+            ))}
+          </div>
+        </div>
+      </section>
+    );
+  }
   if (!said && !still) return null;
   return (
     <section className="measure split turned items-end pt-section">
-      {said && (
-        <figure>
-          <blockquote className="lettered text-2xl [line-height:1.25] text-balance sm:text-3xl sm:[line-height:1.25]">
-            {`“${said.comment}”`}
-          </blockquote>
-          <figcaption className="mt-5 [line-height:1.375]">
-            <b className="block">{said.name}</b>
-            <span className="text-sm text-ink-soft">{said.userName}</span>
-          </figcaption>
-        </figure>
-      )}
-      {still && (
-        <div className="border-l-2 border-accent pl-6">
-          <h2 className="text-2xl">{studyWords.still}</h2>
-          <p className="mt-2">{still}</p>
-        </div>
-      )}
+      {said && <Words {...said} />}
+      {still && <Still text={still} />}
     </section>
   );
 }
+
+const Words = ({ comment, name, userName }: NonNullable<Study['said']>) => (
+  <figure>
+    <blockquote className="lettered text-2xl [line-height:1.25] text-balance sm:text-3xl sm:[line-height:1.25]">
+      {`“${comment}”`}
+    </blockquote>
+    <figcaption className="mt-5 [line-height:1.375]">
+      <b className="block">{name}</b>
+      <span className="text-sm text-ink-soft">{userName}</span>
+    </figcaption>
+  </figure>
+);
+
+const Still = ({ text }: { text: string }) => (
+  <div className="border-l-2 border-accent pl-6">
+    <h2 className="text-2xl">{studyWords.still}</h2>
+    <p className="mt-2">{text}</p>
+  </div>
+);
 
 export function Effort({ timeline, cost }: Study) {
   if (!timeline && !cost) return null;

@@ -10,6 +10,7 @@ export const contradictions = (tree: ContentTree): ContentProblem[] => [
   ...unmatchedGroups(tree),
   ...sectionsOfKind(tree, 'case-studies').flatMap((section) => unlistedCategories(tree, section)),
   ...sectionsOfKind(tree, 'studies').flatMap((section) => undrawnStudies(tree, section)),
+  ...tree.entries.caseStudies.flatMap((study) => unmatchedItems(tree, study)),
 ];
 
 const sharedOrders = (entries: readonly CheckedEntry[]): ContentProblem[] =>
@@ -128,4 +129,38 @@ function missingResult({ entry, index, section }: PlacedSection): ContentProblem
           'must be [] in the last result, which is shown when no other fits',
         ),
       ];
+}
+
+/** A model's items are those that its screens name. */
+function unmatchedItems(tree: ContentTree, study: CheckedEntry): ContentProblem[] {
+  const model = field(study.data, 'model');
+  if (!model) return [];
+  const items = itemsOf(model, 'items').map((item) => `${field(item, 'item')}`);
+  const names = itemsOf(study.data, 'shows').flatMap((shown) => [
+    field(shown, 'screen'),
+    field(shown, 'phone'),
+  ]);
+  const screens = tree.entries.screens.filter(({ id }) => names.includes(id));
+  const drawn = screens.flatMap((screen) => {
+    const found = `${field(screen.data, 'body')}`.matchAll(/data-item="([^"]*)"/g);
+    return [...new Set([...found].map(([, item = '']) => item))].map((item) => ({ screen, item }));
+  });
+  return [
+    ...drawn
+      .filter(({ item }) => !items.includes(item))
+      .map(({ screen, item }) =>
+        screen.problem(
+          ['body'],
+          `contains data-item="${item}", which isn’t an item of the model in ${study.file}: write one of ${items.join(', ')}, or add it there`,
+        ),
+      ),
+    ...items.flatMap((item, index) =>
+      drawn.some((part) => part.item === item)
+        ? []
+        : study.problem(
+            ['model', 'items', index, 'item'],
+            `"${item}" is in none of the screens: write data-item="${item}" where one shows it`,
+          ),
+    ),
+  ];
 }

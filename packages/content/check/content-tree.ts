@@ -103,7 +103,9 @@ function unreadIn(
       const known = `entries here end with ${endings.join(' or ')}, pictures with ${pictureEndings.join(', ')}`;
       return wholeFile(file, `isn’t used: ${known}`);
     }
-    return named.has(one.name) || !allReadable || styles.some((style) => style.includes(one.name))
+    // While a model runs, its screens take styles of their own, beside their usual ones.
+    const usual = one.name.replace(/-model\.css$/, '.css');
+    return named.has(usual) || !allReadable || styles.some((style) => style.includes(one.name))
       ? []
       : wholeFile(file, `isn’t used by any entry in ${place}: name it in one, or remove it`);
   });

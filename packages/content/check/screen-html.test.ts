@@ -73,6 +73,7 @@ it.each([
   '<svg viewBox="0 0 9 9" stroke-width="2"><defs><linearGradient id="a"><stop offset="0" stop-color="#fff"/></linearGradient><clipPath id="b"><rect width="1" height="1"/></clipPath></defs><path d="M0 0h9" fill="url(#a)" clip-path="url(#b)"/></svg>',
   '<img src="{drawing}#rye" alt="" width="9" height="9" loading="lazy"><img src="/assets/a.webp" alt="">',
   '<header><h2>Shop</h2><button type="button" disabled>Pay</button><input value="2" placeholder="How many"></header>',
+  '<p data-item="rye"><b data-show="count">2</b></p>',
 ])('takes what a picture needs: %s', (html) => {
   expect(htmlProblem(html)).toBeUndefined();
 });

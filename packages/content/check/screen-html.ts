@@ -28,6 +28,9 @@ const attributes = new Set([
     fx fy patternunits patterncontentunits patterntransform clippathunits maskunits maskcontentunits
     preserveaspectratio textanchor dominantbaseline fontsize fontfamily fontweight fontstyle letterspacing
     xmlns focusable`),
+  // What a study's model fills in.
+  'dataitem',
+  'datashow',
 ]);
 
 type Node = {

@@ -220,6 +220,30 @@ const shown = (what: string) =>
     caption: text('what it is, and what’s invented in it, in one line', 120),
   });
 
+/** In the HTML of the screens, `data-item` names an item, and `data-show` what of it stands there. */
+const model = entry({
+  start: text('the words on the button that starts it', 30),
+  again: text('the words on the same button once it runs', 30),
+  note: text('that it’s a model, and what doesn’t happen', 80),
+  name: text('what it is, for those who can’t see it', 80),
+  hint: text('what to do there, in one line', 120),
+  items: entryList('things to choose', 1, 12, {
+    item: text('the name it has in the HTML, as data-item', 30),
+    name: text('the name visitors know it by', 40),
+    cents: wholeNumber('its price in cents', 10_000_000),
+    of: wholeNumber('how many there are', 10_000),
+    left: wholeNumber('how many are left', 10_000),
+    chosen: wholeNumber('how many are chosen at first', 100),
+  }),
+  more: text('the name of the button that adds one; [item] is replaced', 40),
+  less: text('the name of the button that removes one; [item] is replaced', 40),
+  add: text('the words on the button that adds the first one', 20),
+  left: text('how many are left; [left] and [of] are replaced', 40),
+  gone: text('the same when none is left; [of] is replaced', 40),
+  says: text('what is said after a change; [item], [count], [left] and [sum] are replaced', 80),
+  placed: text('the words on the order button once it’s pressed', 40),
+});
+
 const markNames = ['red', 'green', 'gray', 'ink', 'circle', 'cross'] as const;
 
 /** A .md file can have more text below the keys. */
@@ -230,6 +254,7 @@ export const caseStudy = listEntry({
   logo: v.optional(entryName('the client', 'clients')),
   testimonial: v.optional(entryName('the client’s words', 'testimonials')),
   said: v.optional(entry(saidBy)),
+  besideQuote: v.optional(list(entryName('a phone', 'screens'), 'phones next to the quote', 1, 2)),
   client: text('the client’s name', 60),
   about: text('the client in a few words: trade, size, place', 100),
   category: text('the category, a button above the list of case studies', 30),
@@ -253,6 +278,7 @@ export const caseStudy = listEntry({
     },
   ),
   caption: text('what they are, and what’s invented in them, in one line', 120),
+  model: v.optional(model),
   notes: v.optional(
     entryList({ items: 'notes on the screens', note: '; the layout "sequence" needs none' }, 2, 4, {
       quantity: v.optional(text('a figure', 12)),
