@@ -49,12 +49,14 @@ async function install(wanted: Wanted, withTests: boolean): Promise<void> {
   if (process.exitCode) console.log('Fix the problems above, or run "npm run upgrade -- --undo".');
 }
 
-function upToDate({ from, release }: Wanted): string {
+function upToDate({ release }: Wanted): string {
   if (release !== undefined) return `${release} is already here.`;
+  const said = 'This is already the newest release.';
   const commit = newerCommit()?.slice(0, 12);
-  if (commit === undefined) return 'This is already the newest release.';
-  const source = from === undefined ? '' : ` --from ${from}`;
-  return `This is already the newest release. What the product has since isn’t released yet; to install it anyway: npm run upgrade --${source} --to ${commit}`;
+  // Only the flag: a site of 0.2.0 calls this from outside its folder, by other words than "npm run upgrade".
+  return commit === undefined
+    ? said
+    : `${said} To install what isn’t released yet, add: --to ${commit}`;
 }
 
 function summary({ from, to, changed, kept }: Upgraded): string {
