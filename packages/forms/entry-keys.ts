@@ -53,7 +53,11 @@ export function wholeNumberKey(what: string, max: number) {
 
 export function oneOfKey<const Options extends readonly (string | number)[]>(options: Options) {
   const what = `one of ${options.join(', ')}`;
-  return described(v.picklist(options, `does not fit: write ${what}`), what);
+  // An editor's label is the name of the key: this says nothing of what is chosen.
+  return v.pipe(
+    described(v.picklist(options, `does not fit: write ${what}`), what),
+    v.metadata({ isNamedByKey: true }),
+  );
 }
 
 /** What is wrong with an object, or with one of its keys; `say` makes a message of it. */

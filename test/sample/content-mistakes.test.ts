@@ -37,7 +37,7 @@ const mistakes: readonly Mistake[] = [
     'plans/professional.yaml',
     'price: 4500',
     'price: 4500,50',
-    'price: doesn’t fit: write the price in the currency of content/brand.yaml, without currency sign or comma, as a plain number',
+    'price: doesn’t fit: write the price, in the currency of content/brand.yaml, without currency sign or comma, as a plain number',
   ],
   [
     'packages/landing-page.yaml',

@@ -49,6 +49,34 @@ const elsewhere: Readonly<Record<string, readonly [file: string, test: string]>>
     'apps/console/web/content.test.ts',
     'asks for a case study in one form, and keeps what was typed and the photo',
   ],
+  'Prices of packages can be typed right there.': [
+    'apps/console/web/content.test.ts',
+    'takes a price where the packages are listed',
+  ],
+  'Beside its fields, you type it right there: *Enter* keeps it, and *Escape* takes it back.': [
+    'test/e2e/console/editing.spec.ts',
+    'lets a text be typed where visitors read it',
+  ],
+  'Entries of a folder are moved on *Content*: drag a row, or press its arrows.': [
+    'test/e2e/console/editing.spec.ts',
+    'moves an entry by dragging its row',
+  ],
+  '*New page* on *Content* asks for a name, a headline and a text, and where a link leads to the page. Below its fields, *New section* adds another one at the end: move it up, and fill in what the check asks for.':
+    ['apps/console/web/content.test.ts', 'adds a page with its link, and says what is missing'],
+  'A link in a menu is an item of a list in *Facts*, *Navigation*: add, move or remove it there.': [
+    'packages/content/edit/values.test.ts',
+    'adds an item to the end of every list of the content',
+  ],
+  '*Edit colors* on *Content* has a picker for each color and says how well it can be read where pages use it.':
+    ['test/e2e/console/editing.spec.ts', 'says how well a color can be read while it is chosen'],
+  '*Change logo* takes a square SVG of shapes.': [
+    'apps/console/web/content.test.ts',
+    'takes a logo of shapes, and says why not any other',
+  ],
+  'Both change the site, its mails and this console.': [
+    'apps/console/build/write-console.test.ts',
+    'and the colours of the site',
+  ],
   "Don't know where a text is?": [
     'packages/content/edit/texts.test.ts',
     'finds the fields that a page is made of',

@@ -103,13 +103,38 @@ it('has values for what an editor offers and counts', () => {
     offer: v.optional(entryName('the offer', 'packages', 'plans')),
     shown: list(entryName('what is shown', 'screens'), 'screens'),
   });
-  const values = keyRows(schema).map(({ what: _, limits: __, ...row }) => row);
-  const none = { most: null, choices: [], names: [], picture: null };
+  const values = keyRows(schema).map(
+    ({ what: _, label: __, rest: ___, limits: ____, ...row }) => row,
+  );
+  const none = {
+    most: null,
+    choices: [],
+    names: [],
+    picture: null,
+    control: null,
+    isOptional: false,
+    isList: false,
+    value: 'text',
+    kind: null,
+  };
   expect(values).toEqual([
     { ...none, key: 'layout', choices: ['cards', 'list'] },
     { ...none, key: 'icon', most: 60, picture: 'file' },
     { ...none, key: 'style', most: 60 },
-    { ...none, key: 'offer', most: 60, names: ['content/packages', 'content/plans'] },
-    { ...none, key: 'shown', most: 60, names: ['content/screens'], picture: 'screen' },
+    {
+      ...none,
+      key: 'offer',
+      most: 60,
+      names: ['content/packages', 'content/plans'],
+      isOptional: true,
+    },
+    {
+      ...none,
+      key: 'shown',
+      most: 60,
+      names: ['content/screens'],
+      picture: 'screen',
+      isList: true,
+    },
   ]);
 });

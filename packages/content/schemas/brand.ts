@@ -2,34 +2,50 @@ import { keyPath } from '@tidewright/forms';
 import { isCurrency, isLanguage } from '@tidewright/kit/money';
 import * as v from 'valibot';
 import type { ColorName, Theme } from '../brand/colors.ts';
-import {
-  contrastOf,
-  errorColors,
-  nearestReadable,
-  readablePairs,
-  tokenOf,
-} from '../brand/colors.ts';
+import { contrastOf, errorColors, nearestReadable, readablePairs } from '../brand/colors.ts';
 import { fontSourceOf, missingFamily } from '../brand/font-sources.ts';
 import { checkedRoot } from '../root.ts';
-import { choice, entry, fitting, matching, refusing } from './fields.ts';
+import { choice, entry, fitting, matching, offering, refusing } from './fields.ts';
 
 const hexColor = /^#[0-9a-f]{6}(?:[0-9a-f]{2})?$/i;
 
-const color = (name: string) =>
-  matching(
-    `the color of ${name}, in quotes, such as "#0d2233"`,
-    hexColor,
-    'isn’t a color: write it in quotes as "#" and six digits, such as "#0d2233"',
+const color = (use: string) =>
+  offering(
+    matching(
+      `${use}, in quotes, such as "#0d2233"`,
+      hexColor,
+      'isn’t a color: write it in quotes as "#" and six digits, such as "#0d2233"',
+    ),
+    { control: 'color' },
   );
 
-const colorNames = Object.keys(tokenOf) as ColorName[];
+const uses: Readonly<Record<ColorName, string>> = {
+  paper: 'the ground of every page',
+  sheet: 'cards and fields on it',
+  ink: 'the text',
+  quietInk: 'text that stands back',
+  line: 'thin rules',
+  strongLine: 'borders of fields',
+  accent: 'the one button and what is marked',
+  deepAccent: 'the same under a pointer',
+  onAccent: 'text on the button',
+  accentWash: 'the ground of what is marked',
+  good: 'small headings and what went well',
+  goodWash: 'the ground of thanks',
+  water: 'tinted bands and the open sea of drawings',
+  deepWater: 'deep water in drawings',
+  contour: 'contour lines in drawings',
+  land: 'land in drawings',
+  shore: 'the shore in drawings',
+  lamp: 'lamps in drawings',
+};
 
 const colors = entry({
-  ...(Object.fromEntries(colorNames.map((name) => [name, color(name)])) as Record<
+  ...(Object.fromEntries(Object.entries(uses).map(([name, use]) => [name, color(use)])) as Record<
     ColorName,
     ReturnType<typeof color>
   >),
-  error: v.optional(color('errors')),
+  error: v.optional(color('what went wrong')),
 });
 
 const theme = v.pipe(

@@ -264,7 +264,7 @@ export const caseStudy = listEntry({
     description: text('what the figure measures', 80),
   }),
   summary: text('what you built, in one sentence', 120),
-  card: entryName('a screen for its card that its page doesn’t show', 'screens'),
+  card: entryName('the screen on its card, if that’s none of its page', 'screens'),
   layout: choice('the layout of its page', ['object', 'sequence', 'data']),
   shows: entryList(
     { items: 'screens at the top', note: '; the layout "sequence" has several' },

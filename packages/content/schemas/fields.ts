@@ -1,4 +1,4 @@
-import { existsSync } from 'node:fs';
+import { existsSync, globSync } from 'node:fs';
 import { extname } from 'node:path';
 import { described, type KeyProblem, keyed, limitedText, notEmpty } from '@tidewright/forms';
 import * as v from 'valibot';
@@ -18,11 +18,17 @@ export type KeyOffer = {
   readonly names?: readonly string[];
   /** Which picture it takes: one beside the entry, or a screen that other entries name too. */
   readonly picture?: 'file' | 'screen';
+  /** What may stand there, where the schema itself doesn't list it. */
+  readonly choices?: readonly string[];
+  /** What it is typed with, where that's no plain text. */
+  readonly control?: 'color' | 'page';
+  /** Whether its key says better what it is than its description, which is only about the kind of value. */
+  readonly isNamedByKey?: true;
 };
 
 type Count = { readonly min: number; readonly max: number };
 
-const offering = <Schema extends v.GenericSchema>(schema: Schema, offer: KeyOffer) =>
+export const offering = <Schema extends v.GenericSchema>(schema: Schema, offer: KeyOffer) =>
   v.pipe(schema, v.metadata(offer));
 
 export const missing = (what: string) => (issue: { input?: unknown }) =>
@@ -186,7 +192,7 @@ export const wholeNumber = (what: string, max: number) =>
 
 export const price = (what: string) =>
   wholeNumber(
-    `${what} in the currency of content/brand.yaml, without currency sign or comma`,
+    `${what}, in the currency of content/brand.yaml, without currency sign or comma`,
     1_000_000,
   );
 
@@ -215,17 +221,23 @@ export function date(what: string, example: string) {
 const ownPath = String.raw`\/(?!\/)[a-zA-Z0-9/?=&-]*(?:#[\p{L}\p{N}_%-]*)?`;
 
 export const path = (what: string) =>
-  matching(
-    what,
-    new RegExp(`^${ownPath}$`, 'u'),
-    `isn’t a path on this site such as /contact: write ${what}`,
+  offering(
+    matching(
+      what,
+      new RegExp(`^${ownPath}$`, 'u'),
+      `isn’t a path on this site such as /contact: write ${what}`,
+    ),
+    { control: 'page' },
   );
 
 export const destination = (what: string) =>
-  matching(
-    what,
-    new RegExp(`^(?:${ownPath}|https://[^\\s"<>]+)$`, 'u'),
-    `isn’t a path such as /contact or an address that starts with https://: write ${what}`,
+  offering(
+    matching(
+      what,
+      new RegExp(`^(?:${ownPath}|https://[^\\s"<>]+)$`, 'u'),
+      `isn’t a path such as /contact or an address that starts with https://: write ${what}`,
+    ),
+    { control: 'page' },
   );
 
 export const webAddress = (what: string) =>
@@ -242,13 +254,20 @@ export const emailAddress = (what: string) =>
 const isReachable = (address: string): boolean =>
   v.RFC_EMAIL_REGEX.test(address) && /\.[a-z]{2,}$/i.test(address);
 
-const isIcon = (name: string): boolean =>
-  /^[a-z0-9-]+$/.test(name) && existsSync(`apps/site/ui/icons/${name}.svg`);
+const iconFolder = 'apps/site/ui/icons';
 
-export const iconName = fitting(
-  'the name of a file in apps/site/ui/icons, without .svg',
-  isIcon,
-  'isn’t an icon: write the name of a file in apps/site/ui/icons, without .svg',
+const isIcon = (name: string): boolean =>
+  /^[a-z0-9-]+$/.test(name) && existsSync(`${iconFolder}/${name}.svg`);
+
+const iconNames = globSync('*.svg', { cwd: iconFolder }).map((name) => name.slice(0, -4));
+
+export const iconName = offering(
+  fitting(
+    `the icon: the name of a file in ${iconFolder}, without .svg`,
+    isIcon,
+    `isn’t an icon: write the name of a file in ${iconFolder}, without .svg`,
+  ),
+  { choices: iconNames.sort() },
 );
 
 export const entry = <const Shape extends v.ObjectEntries>(shape: Shape) =>

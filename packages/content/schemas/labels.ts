@@ -4,7 +4,10 @@ import { entry, entryList, list, path, withFacts } from './fields.ts';
 
 const what = 'the words shown there';
 /** A list or a number in its place counts as missing, too. */
-const word = limitedText(what, 200, v.pipe(v.string(`is missing: write ${what}`), notEmpty(what)));
+const word = v.pipe(
+  limitedText(what, 200, v.pipe(v.string(`is missing: write ${what}`), notEmpty(what))),
+  v.metadata({ isNamedByKey: true }),
+);
 /** The browser fills in {n} and {total}; they aren't facts in company.yaml. */
 const counted = v.pipe(word, v.includes('{n}', 'must contain {n}, where the number goes'));
 const filled = v.pipe(word, withFacts());

@@ -227,7 +227,7 @@ export const page = listEntry({
   ...seo,
   label: text('the page’s name in breadcrumbs', 30),
   kicker: text('the small italic line above the headline', 70),
-  heading: text('the page’s headline, its h1', 90),
+  heading: text('the page’s headline', 90),
   lede: paragraph('one to three sentences under the headline'),
   actions: list(action, 'buttons', 0, 2),
   beside: v.optional(choice('the chart next to the headline', ['harbors', 'passage', 'wharf'])),

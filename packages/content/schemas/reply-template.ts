@@ -11,7 +11,7 @@ export const replyTemplate = listEntry({
   forms: v.optional(
     list(
       text(
-        'a file in content/forms or content/packages without .yaml, or orders for all packages',
+        'a form: a file in content/forms or content/packages without .yaml, or orders for all packages',
         60,
       ),
       { items: 'forms whose leads it answers', note: '; without this, it’s offered for all' },

@@ -64,7 +64,10 @@ const drawn = (folder: string, drawing: string, ids: readonly string[] = ['drawi
   file: pictureName('the drawing', folder, ids),
   ground: choice('the background color', ['sea', 'sand', 'deep']),
   focus: v.optional(choice('the part of a photo that stays when it’s cropped', focuses)),
-  alt: text(`everything ${drawing} shows, including its words`, 300),
+  alt: text(
+    `everything it shows, including its words: ${drawing}, for people who can’t see it`,
+    300,
+  ),
 });
 
 export const reader = entry({
