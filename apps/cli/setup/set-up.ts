@@ -1,8 +1,7 @@
 import { existsSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { parseEnv } from 'node:util';
 import { type ColorName, type Colors, withAccent } from '@tidewright/content/brand/colors';
-import { markFile } from '@tidewright/content/brand/mark';
-import { markProblems } from '@tidewright/content/check/check-content';
+import { markFile, markProblems } from '@tidewright/content/brand/mark';
 import { readCompanyFacts } from '@tidewright/content/company-facts';
 import { expectRoot } from '@tidewright/content/content-files';
 import { setValue, textsByKey } from '@tidewright/content/edit/values';
@@ -184,7 +183,7 @@ function problemsOfMark(file: string): readonly string[] {
   const found = statSync(file, { throwIfNoEntry: false });
   if (!found) return [`there is no ${file}`];
   if (!found.isFile()) return [`${file} can’t be read: write the name of an SVG file`];
-  return markProblems(file);
+  return markProblems(readFileSync(file, 'utf8'));
 }
 
 function faultsInSettings(

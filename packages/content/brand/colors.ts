@@ -52,6 +52,30 @@ export const readablePairs: readonly {
   { color: 'strongLine', on: ['paper', 'sheet'], contrast: 3 },
 ];
 
+export type Pair = {
+  readonly color: string;
+  readonly ground: string;
+  readonly contrast: number;
+  readonly needed: number;
+};
+
+/** Of the pairs that a color is part of, the one that is hardest to read; null for a color that only decorates. */
+export function hardestPair(theme: Theme, name: string): Pair | null {
+  const colors: Readonly<Record<string, string>> = { ...theme, ...errorColors(theme) };
+  const pairs = readablePairs.flatMap(({ color, on, contrast: needed }) =>
+    on
+      .filter((ground) => color === name || ground === name)
+      .map((ground) => {
+        const contrast = contrastOf(colors[color] ?? '', colors[ground] ?? '');
+        return { color, ground, contrast, needed };
+      }),
+  );
+  const [hardest = null] = pairs.toSorted(
+    (one, other) => one.contrast / one.needed - other.contrast / other.needed,
+  );
+  return hardest;
+}
+
 /** Between #rrggbb colors; a #rrggbbaa foreground is blended onto the background. */
 export function contrastOf(color: string, ground: string): number {
   const lights = [laidOn(color, ground), rgbOf(ground)].map(luminance);

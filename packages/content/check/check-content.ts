@@ -1,7 +1,7 @@
-import { existsSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { relative } from 'node:path';
 import { ownFontsIn } from '../brand/font-sources.ts';
-import { markFile, readMark } from '../brand/mark.ts';
+import { markFile, markProblems } from '../brand/mark.ts';
 import { folderStamp } from '../content-files.ts';
 import { checkingRoot, defaultRoot } from '../root.ts';
 import { contradictions } from './between-entries.ts';
@@ -79,7 +79,7 @@ function withoutRepeats(
 function brandFiles({ root }: ContentTree): ContentProblem[] {
   const mark = markFile(root);
   const problems = existsSync(mark)
-    ? markProblems(mark)
+    ? markProblems(readFileSync(mark, 'utf8'))
     : ['is missing: save the agency’s logo there, drawn in a square'];
   return [
     ...problems.map((text) => wholeFile(mark, text)),
@@ -89,14 +89,4 @@ function brandFiles({ root }: ContentTree): ContentProblem[] {
       `remove it; the logo is ${mark}, fonts are in ${ownFontsIn(root)}`,
     ),
   ];
-}
-
-export function markProblems(file: string): string[] {
-  const { body, size } = readMark(file);
-  if (!(size > 0)) {
-    return ['isn’t square: write <svg … viewBox="0 0 28 28">, with the same width and height'];
-  }
-  return /<(?:script|style|image|foreignObject)|\son\w+=|\sclass=/i.test(body)
-    ? ['contains more than shapes: export it as plain SVG without styles, scripts and pictures']
-    : [];
 }

@@ -11,7 +11,7 @@ import {
   valueChanges,
   writeDraft,
 } from './drafts.ts';
-import { copyEntry, openEntry, referencesTo, saveEntry } from './entries.ts';
+import { copyEntry, moveEntry, openEntry, orderedIn, referencesTo, saveEntry } from './entries.ts';
 import { contentEntries, contentPlace } from './files.ts';
 
 const [maren, tobias] = ['Maren', 'Tobias'].map((who) => ({
@@ -139,4 +139,21 @@ it('writes both prices of a package with one field, and asks for a reason where 
   );
   expect(openEntry(maren, file)?.differs).toBe(false);
   expect(priced({ 'listed.price': '2700' }, true)).toContain('difference:\n  listed: ""\n');
+});
+
+it('moves an entry among its neighbors, which keep the positions that are there', () => {
+  for (const [name, order] of Object.entries({ a: 3, b: 10, c: 20, d: 21 }))
+    put(`content/team/${name}.yaml`, `name: ${name} # who\norder: ${order}\n`);
+  put('content/team/e.md', 'No keys.\n');
+  const names = () => orderedIn(maren, 'team').map(({ file }) => file.slice(5, 6));
+  expect(names().join('')).toBe('abcd');
+  expect(moveEntry(maren, 'team/d.yaml', 0)).toBe(true);
+  expect(names().join('')).toBe('dabc');
+  expect(draftOf(maren, 'team/d.yaml')).toBe('name: d # who\norder: 3\n');
+  expect(moveEntry(maren, 'team/d.yaml', 99)).toBe(true);
+  expect(names().join('')).toBe('abcd');
+  expect(changesOf(maren)).toEqual([]);
+  expect(moveEntry(maren, 'team/b.yaml', 1)).toBe(false);
+  expect(() => moveEntry(maren, 'team/none.yaml', 1)).toThrow('no such entry');
+  expect(() => moveEntry(maren, '../victim.yaml', 1)).toThrow('no such entry');
 });

@@ -13,11 +13,12 @@ import {
 } from './drafts.ts';
 import type { FileChange, FileName } from './files.ts';
 import { contentEntries, contentPlace, isEntry, isMarkdown, readContent } from './files.ts';
-import { type FieldGuide, fileTitle, readGuide } from './guide.ts';
+import { blankItem, type FieldGuide, fileTitle, readGuide } from './guide.ts';
 import { settlePictures } from './pictures.ts';
-import { pageShowingMost, pagesShowing } from './texts.ts';
+import { pageShowingMost, pagesShowing, siteAddresses } from './texts.ts';
 import type { ListChange, Value } from './values.ts';
 import {
+  addItem,
   changeList,
   readEntryValues,
   readLists,
@@ -42,7 +43,13 @@ export type EntryField = Value &
     readonly begins: readonly Item[];
   };
 
-export type Item = { readonly list: string; readonly index: number; readonly count: number };
+export type Item = {
+  readonly list: string;
+  readonly index: number;
+  readonly count: number;
+  /** Of a section; null for all other items. */
+  readonly kind: string | null;
+};
 
 export type DraftEntry = {
   readonly file: FileName;
@@ -53,16 +60,32 @@ export type DraftEntry = {
   readonly isNew: boolean;
   /** The page that shows most of it; null if none does. */
   readonly page: string | null;
+  /** The addresses of the site's pages, for fields that lead to one. */
+  readonly pages: readonly string[];
+  /** Lists that it has, in which nothing stands. */
+  readonly emptyLists: readonly string[];
 };
 
 /** How people call an entry: by its own name or title, or else by that of its file. */
 export function entryTitle(draft: Draft, file: FileName): string {
+  const [folder = ''] = file.includes('/') ? file.split('/') : [];
+  if (!folder || folder === 'screens') return fileTitle(file);
   const values = textsOf(file, readDraft(draft, file));
-  // Of an industry, the client is the name of a file.
-  const first = file.startsWith('case-studies/') ? 'client' : 'name';
-  const named = [first, 'question', 'title', 'heading'].find((key) => values.get(key));
-  return (file.includes('/') && named && values.get(named)) || fileTitle(file);
+  const keys = [namedBy[folder] ?? 'name', 'question', 'title', 'heading'];
+  const title = keys.map((key) => values.get(key)).find(Boolean);
+  return title === undefined ? fileTitle(file) : asRead(draft, title);
 }
+
+/** Where it's not the name. Of an industry, the client is the name of a file. */
+const namedBy: Readonly<Record<string, string>> = {
+  'case-studies': 'client',
+  legal: 'heading',
+  pages: 'label',
+};
+
+/** With what visitors read in place of each name in braces. */
+export const asRead = (draft: Draft, text: string): string =>
+  text.replaceAll(/\{([\w.:-]+)\}/g, (braced, name) => factsIn(draft, braced)[name] ?? braced);
 
 /** Null for a file that isn't there, or that nobody can read. */
 export function openEntry(draft: Draft, file: FileName): DraftEntry | null {
@@ -78,7 +101,7 @@ export function openEntry(draft: Draft, file: FileName): DraftEntry | null {
       .map(({ key, after }) => ({ who: other, key, text: after })),
   );
   const files = draftFiles(draft);
-  const guide = readGuide('dist', files, file);
+  const guide = readGuide('dist', files, file, textsOf(file, Buffer.from(text)));
   const [folder] = file.split('/');
   const pictureOf = (field: FieldGuide, value: string): FileName | null => {
     const named = field.picture === 'screen' ? `screens/${value}.webp` : `${folder}/${value}`;
@@ -86,6 +109,9 @@ export function openEntry(draft: Draft, file: FileName): DraftEntry | null {
   };
   const lists = readLists(text, isMarkdown(file));
   const values = readEntryValues(text, isMarkdown(file));
+  const texts = textsOf(file, Buffer.from(text));
+  const kindOf = ({ list, index }: Pick<Item, 'list' | 'index'>) =>
+    (list === sectionList && texts.get(`${list}.${index}.kind`)) || null;
   const fields = values.map(
     (value, at): EntryField => ({
       ...value,
@@ -95,16 +121,21 @@ export function openEntry(draft: Draft, file: FileName): DraftEntry | null {
       others: others.filter(({ key }) => key === value.key),
       quotes: quotesIn(draft, value.text),
       facts: factsIn(draft, value.text),
-      begins: itemsWith(value.key, lists).filter(
-        ({ list, index }) => !`${values[at - 1]?.key}.`.startsWith(`${list}.${index}.`),
-      ),
+      begins: itemsWith(value.key, lists)
+        .filter(({ list, index }) => !`${values[at - 1]?.key}.`.startsWith(`${list}.${index}.`))
+        .map((item) => ({ ...item, kind: kindOf(item) })),
     }),
   );
   const differs = isPackage(file) ? hasTwo('price', text) : null;
   const title = entryTitle(draft, file);
   const page = pageShowingMost(readEntryValues(`${onSite ?? ''}`, isMarkdown(file)));
-  return { file, title, fields, differs, isNew: onSite === null, page };
+  const emptyLists = [...lists].flatMap(([list, count]) => (count === 0 ? [list] : []));
+  const pages = siteAddresses();
+  return { file, title, fields, differs, isNew: onSite === null, page, pages, emptyLists };
 }
+
+/** The list of a page whose items come in kinds. */
+export const sectionList = 'sections';
 
 export type QuotedFact = {
   readonly name: string;
@@ -140,7 +171,7 @@ const factsIn = ({ root }: Draft, text: string): Readonly<Record<string, string>
     }),
   );
 
-const itemsWith = (key: string, lists: ReadonlyMap<string, number>): readonly Item[] =>
+const itemsWith = (key: string, lists: ReadonlyMap<string, number>) =>
   [...lists].flatMap(([list, count]) => {
     const index = key.startsWith(`${list}.`)
       ? Number(key.slice(list.length + 1).split('.')[0])
@@ -153,8 +184,13 @@ export type Typed = {
   readonly values: ReadonlyMap<string, string>;
   readonly differs: boolean;
   /** What to do to a list besides; null for nothing. */
-  readonly list: (Pick<Item, 'list' | 'index'> & { readonly change: ListChange }) | null;
+  readonly list: TypedListChange | null;
 };
+
+type TypedListChange =
+  | (Pick<Item, 'list' | 'index'> & { readonly change: ListChange })
+  /** An empty item at its end. */
+  | (Pick<Item, 'list' | 'kind'> & { readonly change: 'add' });
 
 /** Saves what can be; answers by key what can't. */
 export function saveEntry(draft: Draft, file: FileName, { values, differs, list }: Typed) {
@@ -178,12 +214,57 @@ export function saveEntry(draft: Draft, file: FileName, { values, differs, list 
     attempt('ordered.price', () => settlePrices(text, differs, basename(file, '.yaml')));
   }
   if (list) {
-    const { list: key, index, change } = list;
-    attempt(key, () => changeList(text, isMarkdown(file), key, index, change));
+    attempt(list.list, () => withListChange(text, file, list));
   }
   writeDraft(draft, file, Buffer.from(text));
   settlePictures(draft, file.split('/')[0] ?? '');
   return problems;
+}
+
+function withListChange(text: string, file: FileName, asked: TypedListChange): string {
+  if (asked.change !== 'add')
+    return changeList(text, isMarkdown(file), asked.list, asked.index, asked.change);
+  const item = blankItem('dist', file, asked.list, asked.kind);
+  if (item === null) throw new ValueError('We don’t know what belongs there. Do it in the file.');
+  return addItem(text, isMarkdown(file), asked.list, item);
+}
+
+/**
+ * Moves an entry of a folder to another place among its neighbors: each keeps or takes one of the positions that are
+ * there. Answers whether anything moved.
+ */
+export function moveEntry(draft: Draft, file: FileName, to: number): boolean {
+  const [folder = ''] = file.split('/');
+  const before = orderedIn(draft, folder);
+  const from = before.findIndex((one) => one.file === file);
+  if (from < 0) throw new ValueError('There is no such entry any more.');
+  const after = before.filter((one) => one.file !== file);
+  after.splice(Math.min(Math.max(to, 0), after.length), 0, before[from] as Ordered);
+  const free = before.map(({ order }) => order);
+  for (const [at, entry] of after.entries()) {
+    const order = `${free[at]}`;
+    if (order === `${entry.order}`) continue;
+    const text = `${readDraft(draft, entry.file)}`;
+    writeDraft(
+      draft,
+      entry.file,
+      Buffer.from(setValue(text, isMarkdown(entry.file), 'order', order)),
+    );
+  }
+  return after[from]?.file !== file;
+}
+
+type Ordered = { readonly file: FileName; readonly order: number };
+
+/** The entries of a folder as pages list them; empty for a folder without positions. */
+export function orderedIn(draft: Draft, folder: string): readonly Ordered[] {
+  return draftFiles(draft)
+    .filter((file) => isEntry(file) && dirname(file) === folder)
+    .flatMap((file) => {
+      const order = Number(textsOf(file, readDraft(draft, file)).get('order') ?? Number.NaN);
+      return Number.isNaN(order) ? [] : [{ file, order }];
+    })
+    .sort((one, other) => one.order - other.order || one.file.localeCompare(other.file));
 }
 
 export function deleteEntry(draft: Draft, file: FileName): void {
@@ -251,7 +332,7 @@ function valuesWith(root: string, words: string, pattern: RegExp, changes: reado
   });
 }
 
-const isPackage = (file: FileName): boolean => /^packages\/[^/]+\.yaml$/.test(file);
+export const isPackage = (file: FileName): boolean => /^packages\/[^/]+\.yaml$/.test(file);
 
 /** Whether the packages page lists another price or delivery than the order page. */
 function hasTwo(figure: 'price' | 'delivery', text: string): boolean {

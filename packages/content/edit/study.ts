@@ -105,7 +105,7 @@ function studyText(answers: StudyAnswers, name: string, like: ReadonlyMap<string
 }
 
 /** Whole sentences if they fit, else whole words. */
-function upTo(most: number, text: string): string {
+export function upTo(most: number, text: string): string {
   if (text.length <= most) return text;
   const start = text.slice(0, most);
   return /^.+[.!?](?= )/.exec(start)?.[0] ?? start.slice(0, start.lastIndexOf(' '));

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { setImmediate } from 'node:timers/promises';
 import { unescapeHtml } from '@tidewright/kit/escape-html';
 import { pageAddress } from '@tidewright/kit/page-address';
-import { formatNumber } from '../formats.ts';
+import { formatPrice } from '../formats.ts';
 import { type Draft, draftFiles, readDraft } from './drafts.ts';
 import { type FileName, isEntry, isMarkdown } from './files.ts';
 import { readEntryValues, type Value } from './values.ts';
@@ -19,6 +19,25 @@ export async function textsOn(draft: Draft, html: string): Promise<readonly Text
     await setImmediate();
     const source = `${readDraft(draft, file)}`;
     const values = readEntryValues(source, isMarkdown(file)).filter((value) => isOn(page, value));
+    if (values.length > 0) found.push({ file, values });
+  }
+  return found.sort((one, other) => other.values.length - one.values.length);
+}
+
+/** The values of a draft that say these words, whatever their case; facts in braces as visitors read them. */
+export async function placesSaying(
+  draft: Draft,
+  words: string,
+  asRead: (text: string) => string,
+): Promise<readonly TextsOfFile[]> {
+  const wanted = squeezed(words).toLowerCase();
+  const found: TextsOfFile[] = [];
+  for (const file of draftFiles(draft).filter(isEntry)) {
+    await setImmediate();
+    const source = `${readDraft(draft, file)}`;
+    const values = readEntryValues(source, isMarkdown(file)).filter(({ text }) =>
+      squeezed(asRead(text)).toLowerCase().includes(wanted),
+    );
     if (values.length > 0) found.push({ file, values });
   }
   return found.sort((one, other) => other.values.length - one.values.length);
@@ -51,6 +70,8 @@ function sitePages(site = 'dist/site'): ReadonlyMap<string, string> {
   return known.pages;
 }
 
+export const siteAddresses = (): readonly string[] => [...sitePages().keys()].sort();
+
 /** How many pages of the site show a value. */
 export const pagesShowing = (value: Value): number =>
   [...sitePages().values()].filter((page) => isOn(page, value)).length;
@@ -77,7 +98,7 @@ const squeezed = (text: string): string => text.replaceAll(/\s+/g, '');
 function isOn(page: string, { kind, text, key }: Value): boolean {
   if (kind === 'flag') return false;
   if (kind === 'number')
-    return /price$/i.test(key) && page.includes(squeezed(formatNumber(Number(text))));
+    return /price$/i.test(key) && page.includes(squeezed(formatPrice(Number(text))));
   // Of Markdown, its first words without signs.
   const words = kind === 'body' ? (/[\w ,’]{20,}/.exec(text)?.[0] ?? text) : text;
   const parts = words.split(/\{[\w.:-]+\}/).map(squeezed);

@@ -4,7 +4,7 @@ import { expect, it } from 'vitest';
 import { isScalar, parse, parseDocument } from 'yaml';
 import { isThorough } from '../../../test/in-turn.ts';
 import { isSample } from '../../../test/sample/is-sample.ts';
-import { changeList, readEntryValues, readLists, setValue } from './values.ts';
+import { addItem, changeList, readEntryValues, readLists, setValue } from './values.ts';
 
 const files = globSync('content/**/*.{yaml,md}').sort();
 
@@ -165,4 +165,22 @@ it('reads back whatever it writes, wherever it stands', () => {
     }),
     { numRuns: isThorough ? 300 : 100 },
   );
+});
+
+it('adds an item to the end of every list of the content, and leaves every other byte', () => {
+  let count = 0;
+  for (const file of files) {
+    const source = readFileSync(file, 'utf8');
+    const isMarkdown = file.endsWith('.md');
+    for (const [list, size] of readLists(source, isMarkdown)) {
+      const added = addItem(source, isMarkdown, list, 'one more: {name}');
+      expect(readLists(added, isMarkdown).get(list), `${file} ${list}`).toBe(size + 1);
+      const texts = new Map(readEntryValues(added, isMarkdown).map(({ key, text }) => [key, text]));
+      expect(texts.get(`${list}.${size}`)).toBe('one more: {name}');
+      const { removed } = changedLines(source, added);
+      expect(removed.length, `${file} ${list}`).toBeLessThanOrEqual(1);
+      count += 1;
+    }
+  }
+  expect(count).toBeGreaterThan(0);
 });

@@ -1,6 +1,15 @@
 import { isDeepStrictEqual } from 'node:util';
 import { OwnError } from '@tidewright/kit/own-error';
-import { type Document, isMap, isScalar, isSeq, parseDocument, type Scalar } from 'yaml';
+import {
+  type Document,
+  isMap,
+  isScalar,
+  isSeq,
+  parseDocument,
+  type Scalar,
+  stringify,
+  type YAMLSeq,
+} from 'yaml';
 import { splitMarkdown } from '../content-files.ts';
 import { lineAfter, lineStart, type Range, rangeOf } from '../migrate/yaml-edits.ts';
 
@@ -102,11 +111,11 @@ function valueFor(old: unknown, text: string): string | number | boolean {
   return String(old).endsWith('\n') ? `${withoutBreak(text)}\n` : text;
 }
 
-export type ListChange = 'copy' | 'remove' | 'move up';
+export type ListChange = 'copy' | 'remove' | 'move up' | 'move down';
 
 /**
- * The same file with an item copied behind itself, taken out, or moved before the one above it. Throws a ValueError if
- * that can't be done.
+ * The same file with an item copied behind itself, taken out, or in the place of a neighbor. Throws a ValueError if that
+ * can't be done.
  */
 export function changeList(
   source: string,
@@ -124,10 +133,13 @@ export function changeList(
       throw new ValueError('It is the last one of its list. Change it instead.');
     }
     if (change === 'move up' && index === 0) throw new ValueError('It is the first one already.');
+    if (change === 'move down' && index === node.items.length - 1)
+      throw new ValueError('It is the last one already.');
     const order = [...node.items.keys()];
     if (change === 'copy') order.splice(index, 0, index);
     else order.splice(index, 1);
     if (change === 'move up') order.splice(index - 1, 0, index);
+    if (change === 'move down') order.splice(index + 1, 0, index);
     const ranges = node.items.map(rangeOf);
     const changed = node.flow
       ? rearranged(head, ranges, order, ', ')
@@ -137,6 +149,32 @@ export function changeList(
     items.splice(0, items.length, ...order.map((at) => items[at]));
     return isDeepStrictEqual(read(changed).toJS(), expected) ? changed : undefined;
   });
+}
+
+/** The same file with another item at the end of a list that it has. */
+export function addItem(source: string, isMarkdown: boolean, list: Key, item: unknown): string {
+  return withHead(source, isMarkdown, (head, document) => {
+    const node = nodesIn(document.contents).get(list);
+    if (!isSeq(node)) throw new ValueError(`There is no list ${list} any more.`);
+    const expected = document.toJS();
+    itemsAt(expected, list).push(item);
+    const changed = withItem(head, node, item);
+    return isDeepStrictEqual(read(changed).toJS(), expected) ? changed : undefined;
+  });
+}
+
+function withItem(head: string, { items, flow, range }: YAMLSeq, item: unknown): string {
+  const [first, last] = [items[0], items.at(-1)];
+  if (flow || !first) {
+    const place = last ? rangeOf(last)[1] : (range?.[0] ?? 0) + 1;
+    return `${head.slice(0, place)}${last ? ', ' : ''}${JSON.stringify(item)}${head.slice(place)}`;
+  }
+  const [start] = rangeOf(first);
+  const [indent = ''] = /^ */.exec(head.slice(lineStart(head, start), start)) ?? [];
+  const written = stringify([item], { lineWidth: 0 }).replaceAll(/^(?=.)/gm, indent);
+  const place = lineAfter(head, rangeOf(last)[1]);
+  const before = head.slice(0, place);
+  return `${before}${before.endsWith('\n') ? '' : '\n'}${withBreaksOf(head, written)}${head.slice(place)}`;
 }
 
 const itemsAt = (data: unknown, list: Key): unknown[] =>
