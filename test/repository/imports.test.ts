@@ -39,7 +39,7 @@ const rooms: Readonly<Record<string, readonly string[]>> = {
   'apps/server/backup': [],
   'apps/server/process': ['apps/server/backup', 'apps/server/delivery', 'apps/server/notices'],
   'apps/server/bundle': ['apps/server/main.ts'],
-  'apps/console/behaviour': [],
+  'apps/console/behaviour': ['apps/console/words'],
   'apps/console/build': [],
   'apps/console/editor': [],
   'packages/content/schemas': [

@@ -8,8 +8,7 @@ import { types } from '../web/assets.ts';
 import { type Desk, fieldsOf, queryOf, Refused } from '../web/desk.ts';
 import { consoleHeaders } from '../web/gate.ts';
 import { oneLine } from '../words/text.ts';
-import { editHref, editorRoutes, type Room, toContent } from './Content.tsx';
-import { previewHeaders } from './ContentReview.tsx';
+import { editHref, editorRoutes, previewHeaders, type Room, toContent } from './editor-room.ts';
 import { Crumbs, Field, labeled, PageHead, PostForm, Submit } from './parts.tsx';
 
 export const pictureHref = (file: string, key: string): string =>
@@ -38,7 +37,10 @@ export function contentPicturePages(app: FastifyInstance, desk: Desk): void {
     const now = field.shown && shownHref(field.shown);
     const page = (
       <>
-        <Crumbs back={{ label: entry.title, href: editHref(file, key) }} here={keyLabelOf(key)} />
+        <Crumbs
+          back={{ label: entry.title, href: editHref(file, key) }}
+          here={keyLabelOf(file, key)}
+        />
         <PageHead heading="Choose a picture" />
         <UploadForm action="/content/picture" fields={{ file, key }}>
           <PictureFields asked={asked} problem={problem} asksAlt={asksAlt} frame={frameOf(key)} />

@@ -2,25 +2,19 @@ import { extname } from 'node:path';
 import type { ValueChange } from '@tidewright/content/edit/drafts';
 import { isPicture } from '@tidewright/content/edit/files';
 import { fileTitle, keyLabelOf } from '@tidewright/content/edit/guide';
-import { formatMoney } from '@tidewright/kit/money';
 import type { FastifyInstance } from 'fastify';
 import type { Review } from '../editor/editor.ts';
 import type { BuildRemark, ChangedPage } from '../editor/review.ts';
 import { types } from '../web/assets.ts';
 import { type Desk, fieldsOf, queryOf } from '../web/desk.ts';
-import { consoleHeaders } from '../web/gate.ts';
 import { count } from '../words/numbers.ts';
 import { capital } from '../words/text.ts';
-import { editHref, editorRoutes, toContent } from './Content.tsx';
+import { priceAsRead } from '../words/value-change.ts';
 import { textsHref } from './ContentTexts.tsx';
+import { editHref, editorRoutes, framePolicy, previewHeaders, toContent } from './editor-room.ts';
 import { ActButton, Acts, Chips, Crumbs, Line, PageHead, Section, Two } from './parts.tsx';
 import { MarkDrawing } from './StateMark.tsx';
 import { Table, type TableColumn } from './Table.tsx';
-
-/** For pages with a preview in them. */
-export const framePolicy = {
-  'content-security-policy': `${consoleHeaders['content-security-policy']}; frame-src 'self'`,
-};
 
 export function contentReviewPages(app: FastifyInstance, desk: Desk): void {
   const { get, post } = editorRoutes(app, desk);
@@ -36,7 +30,7 @@ export function contentReviewPages(app: FastifyInstance, desk: Desk): void {
     if (changes.length === 0 && !review) return reply.redirect('/content?done=published', 303);
     const values = (review?.undoes ? review.changes : changes)
       .flatMap(room.valueChanges)
-      .map((value) => asRead(desk, value));
+      .map((value) => priceAsRead(desk, value));
     const olds = values.flatMap(({ key, before, after }) =>
       key === null || before === after ? [] : [before],
     );
@@ -76,20 +70,6 @@ export function contentReviewPages(app: FastifyInstance, desk: Desk): void {
     return file && type ? reply.type(type).send(file) : reply.callNotFound();
   });
 }
-
-/** A price as texts write it, anything else as it is. */
-function asRead({ company }: Desk, value: ValueChange): ValueChange {
-  if (!/price$/i.test(value.key ?? '')) return value;
-  const price = (text: string) => text && formatMoney(Number(text), company.brand);
-  return { ...value, before: price(value.before), after: price(value.after) };
-}
-
-/** The site’s pages stand on the console’s own address here, so nothing in them may run or send. */
-export const previewHeaders = {
-  'content-security-policy':
-    "sandbox allow-same-origin; default-src 'none'; style-src 'self' 'unsafe-inline'; img-src 'self' data:; font-src 'self'; form-action 'none'; frame-ancestors 'self'; base-uri 'none'",
-  'x-frame-options': 'SAMEORIGIN',
-};
 
 /**
  * Every address of the site leads to its page in the preview. Scripts would only be refused. Its links can be clicked,
@@ -184,7 +164,7 @@ const Remarks = ({ said }: { said: readonly Remark[] }) => (
     {said.map(({ file, key, text }) => (
       <li key={`${file} ${key} ${text}`}>
         <a href={editHref(file, key)}>
-          {[fileTitle(file), key && keyLabelOf(key)].filter(Boolean).join(': ')}
+          {[fileTitle(file), key && keyLabelOf(file, key)].filter(Boolean).join(': ')}
         </a>{' '}
         {text}
       </li>
@@ -221,7 +201,7 @@ const Where = ({ value: { file, key } }: { value: ValueChange }) =>
   ) : (
     <a href={editHref(file, key ?? '')}>
       {fileTitle(file)}
-      {key === null ? '' : `: ${keyLabelOf(key)}`}
+      {key === null ? '' : `: ${keyLabelOf(file, key)}`}
     </a>
   );
 
@@ -366,7 +346,7 @@ const Conflicts = ({ conflicts }: { conflicts: readonly ValueChange[] }) => (
             <li key={key}>
               {key === null
                 ? 'The whole file was changed in another way.'
-                : `${keyLabelOf(key)}: the site says “${before}”, your draft “${after}”.`}
+                : `${keyLabelOf(file, key)}: the site says “${before}”, your draft “${after}”.`}
             </li>
           ))}
         </ul>

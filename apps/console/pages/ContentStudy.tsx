@@ -1,7 +1,6 @@
 import type { StudyAnswers, StudyQuestion } from '@tidewright/content/edit/study';
 import type { FastifyInstance } from 'fastify';
 import type { Desk } from '../web/desk.ts';
-import { editHref, editorRoutes } from './Content.tsx';
 import { CountedLabel } from './ContentFile.tsx';
 import {
   chosenPicturePolicy,
@@ -11,6 +10,7 @@ import {
   type ShowPicture,
   UploadForm,
 } from './ContentPicture.tsx';
+import { editHref, editorRoutes } from './editor-room.ts';
 import { Crumbs, labeled, PageHead, Section } from './parts.tsx';
 
 const here = '/content/study';

@@ -1,18 +1,32 @@
-import { fileTitle, keyLabelOf } from '@tidewright/content/edit/guide';
+import { keyLabelOf } from '@tidewright/content/edit/guide';
+import type { TextsOfFile } from '@tidewright/content/edit/texts';
 import type { FastifyInstance } from 'fastify';
 import { type Desk, queryOf } from '../web/desk.ts';
-import { editHref, editorRoutes, folderName, toContent } from './Content.tsx';
+import { count } from '../words/numbers.ts';
+import { editHref, editorRoutes, folderName, type Room, toContent } from './editor-room.ts';
 import { Crumbs, PageHead, Section } from './parts.tsx';
 
 export const textsHref = (address: string, side: 'now' | 'draft'): string =>
   `/content/texts?${new URLSearchParams({ page: address, side })}`;
 
-/** From a page of the site to the fields that it's made of. */
+/** From words, or from a page of the site, to the fields that say them. */
 export function contentTextsPage(app: FastifyInstance, desk: Desk): void {
   editorRoutes(app, desk).get('/content/texts', async (room, request, reply) => {
-    const { editor, draft, textsOn, closestTo } = room;
     const query = queryOf(request);
-    const address = pathOf(query.get('page') ?? '');
+    const asked = (query.get('find') ?? '').trim();
+    const isAddress = query.has('page') || /^(?:https?:\/)?\/\S*$/.test(asked);
+    if (!isAddress) {
+      const found = await room.placesSaying(room.draft, asked, (text) =>
+        room.asRead(room.draft, text),
+      );
+      const places = found.flatMap(({ values }) => values);
+      const heading = `${count(places.length, 'place')} with “${asked}”`;
+      const text =
+        found.length > 0 ? '' : 'No text says that. Try fewer words, as visitors read them.';
+      return reply.page('Texts', <Texts heading={heading} text={text} files={found} room={room} />);
+    }
+    const { editor, draft, textsOn, closestTo } = room;
+    const address = pathOf(query.get('page') ?? asked);
     const name = address === '/' ? 'index.html' : `${address.slice(1)}.html`;
     const html = editor.builtFile(request.person.who, query.get('side') === 'draft', name);
     const files = html && (await textsOn(draft, html.toString('utf8')));
@@ -23,36 +37,43 @@ export function contentTextsPage(app: FastifyInstance, desk: Desk): void {
     );
     if (only && others.length === 0) return reply.redirect(only, 303);
     const shown = only ? closest : files;
+    const text = shown
+      ? ''
+      : 'There’s no such page. Copy its address from the browser, such as /packages.';
     const page = (
-      <>
-        <Crumbs back={toContent} here="Texts" />
-        <PageHead
-          heading={`Texts on ${address}`}
-          text={
-            shown
-              ? ''
-              : 'There’s no such page. Copy its address from the browser, such as /packages.'
-          }
-        />
-        {shown?.map(({ file, values }) => (
-          <Section key={file} heading={`${folderName(file)}: ${fileTitle(file)}`}>
-            <ul>
-              {values.map(({ key, text }) => (
-                <li key={key} className="border-b border-line py-1.5">
-                  <a className="target" href={editHref(file, key)}>
-                    {keyLabelOf(key)}
-                  </a>{' '}
-                  <span className="text-ink-soft">{text.slice(0, 120)}</span>
-                </li>
-              ))}
-            </ul>
-          </Section>
-        ))}
-      </>
+      <Texts heading={`Texts on ${address}`} text={text} files={shown ?? []} room={room} />
     );
     return reply.page('Texts', page, files ? 200 : 404);
   });
 }
+
+type TextsProps = {
+  readonly heading: string;
+  readonly text: string;
+  readonly files: readonly TextsOfFile[];
+  readonly room: Room;
+};
+
+const Texts = ({ heading, text, files, room }: TextsProps) => (
+  <>
+    <Crumbs back={toContent} here="Texts" />
+    <PageHead heading={heading} text={text} />
+    {files.map(({ file, values }) => (
+      <Section key={file} heading={`${folderName(file)}: ${room.entryTitle(room.draft, file)}`}>
+        <ul>
+          {values.map(({ key, text }) => (
+            <li key={key} className="border-b border-line py-1.5">
+              <a className="target" href={editHref(file, key)}>
+                {keyLabelOf(file, key)}
+              </a>{' '}
+              <span className="text-ink-soft">{text.slice(0, 120)}</span>
+            </li>
+          ))}
+        </ul>
+      </Section>
+    ))}
+  </>
+);
 
 /** Whether someone copied the whole address or wrote the end of it. */
 const pathOf = (asked: string): string =>

@@ -9,6 +9,8 @@ import Fastify, {
 import { message } from '../pages/Confirm.tsx';
 import { contentPages } from '../pages/Content.tsx';
 import { contentFilePages } from '../pages/ContentFile.tsx';
+import { contentLogoPages } from '../pages/ContentLogo.tsx';
+import { contentPagePages } from '../pages/ContentPage.tsx';
 import { contentPicturePages } from '../pages/ContentPicture.tsx';
 import { contentReviewPages } from '../pages/ContentReview.tsx';
 import { contentStudyPages } from '../pages/ContentStudy.tsx';
@@ -146,6 +148,8 @@ export const consoleRoutes: readonly ((app: FastifyInstance, desk: Desk) => void
   stampRoute,
   contentPages,
   contentFilePages,
+  contentLogoPages,
+  contentPagePages,
   contentPicturePages,
   contentReviewPages,
   contentStudyPages,

@@ -134,6 +134,9 @@ const attempts: Readonly<Record<string, readonly Attempt[]>> = {
   'POST /content/review': [],
   'POST /content/publish': [],
   'GET /content/study': [],
+  'GET /content/changes': [],
+  'GET /content/page': [],
+  'GET /content/logo': [],
   'POST /content/undo': [post('/content/undo', (id) => ({ id }))],
   'GET /content/edit': [get((name) => `/content/edit?file=${name}`)],
   'POST /content/edit': [
@@ -152,6 +155,9 @@ const attempts: Readonly<Record<string, readonly Attempt[]>> = {
     upload('/content/picture', (file) => ({ file, key: 'portrait' })),
     upload('/content/picture', (key) => ({ file: 'team/ana.yaml', key })),
   ],
+  'POST /content/move': [post('/content/move', (file) => ({ file, to: '0' }))],
+  'POST /content/page': [post('/content/page', (menu) => ({ label: '', menu }))],
+  'POST /content/logo': [upload('/content/logo', (key) => ({ key }))],
   'POST /content/study': [upload('/content/study', (client) => ({ client, kind: 'Web' }))],
   'POST /content/settle': [
     post('/content/settle', (file) => ({ file, keep: 'own' })),
@@ -160,6 +166,7 @@ const attempts: Readonly<Record<string, readonly Attempt[]>> = {
   'GET /content/texts': [
     get((name) => `/content/texts?page=${name}`),
     get((name) => `/content/texts?side=draft&page=/${name}`),
+    get((name) => `/content/texts?find=/${name}`),
   ],
   'GET /content/preview/:side/*': [
     get((name) => `/content/preview/now/${name}`),

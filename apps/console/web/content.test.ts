@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from 'node:fs';
 import sharp from 'sharp';
 import { afterEach, beforeAll, expect, it } from 'vitest';
-import { actionLink } from '../../../test/e2e/content-facts.ts';
+import { actionLink, company } from '../../../test/e2e/content-facts.ts';
 import { scratchFolder } from '../../cli/commands/command.fixture.ts';
 import * as room from '../editor/index.ts';
 import { fieldOn, saying, testConsole } from './web.fixture.ts';
@@ -34,7 +34,7 @@ it('lists what can be edited, by folder', async () => {
   const said = await desk.said('/content?in=faqs');
   expect(said).toContain(title);
   expect(said).toContain('Nothing was published from here yet.');
-  expect(await desk.said('/content')).toContain('Company');
+  expect(await desk.said('/content?in=facts')).toContain('Company');
   const { body } = await desk.open('/content', 'full');
   const [, id] = /for="([^"]+)">Find a text/.exec(body) ?? [];
   expect(body.match(/ id="[^"]+"/g)?.filter((one) => one === ` id="${id}"`)).toHaveLength(1);
@@ -203,4 +203,73 @@ it('adds nothing to public pages', () => {
   const touched = pages.filter((page) => readFileSync(page, 'utf8').includes('/content/'));
   expect(pages.length).toBeGreaterThan(0);
   expect(touched).toEqual([]);
+});
+
+it('finds a text by its words, as visitors read them', async () => {
+  const { name } = company;
+  const found = await maren.said(`/content/texts?find=${encodeURIComponent(name.toUpperCase())}`);
+  expect(found).toMatch(/^.*\d+ places? with “/);
+  expect(await maren.said('/content/texts?find=no+one+says+this')).toContain(
+    'No text says that. Try fewer words',
+  );
+});
+
+it.skipIf(room.contentEntries('content').filter((one) => one.startsWith('faqs/')).length < 2)(
+  'moves an entry by its buttons, in the draft alone',
+  async () => {
+    const [first, second] = room.orderedIn(editor.draftOf('Maren'), 'faqs').map(({ file }) => file);
+    expect(await maren.done('/content/move', { file: second ?? '', to: '0' })).toContain(
+      'Moved in your draft.',
+    );
+    const now = room.orderedIn(editor.draftOf('Maren'), 'faqs').map(({ file }) => file);
+    expect(now.slice(0, 2)).toEqual([second, first]);
+  },
+);
+
+const sold = firstIn('packages');
+
+it.skipIf(!sold)('takes a price where the packages are listed', async () => {
+  const { body } = await maren.open('/content?in=packages');
+  expect(body).toMatch(/name="value:ordered\.price"[^>]*value="\d+"/);
+  const typed = { file: sold, from: 'list', 'value:ordered.price': '1234' };
+  const saved = await maren.post('/content/edit', typed);
+  expect(saved.headers.location).toBe('/content?in=packages&done=draft-saved');
+  expect(await maren.said('/content/review')).toContain('1,234');
+});
+
+it('adds a page with its link, and says what is missing', async () => {
+  const answers = {
+    label: 'Partners',
+    heading: 'Who we work with',
+    lede: 'Four firms we trust.',
+    sectionHeading: 'Printers',
+    text: 'Ask us.',
+    name: 'partners',
+    menu: 'main',
+  };
+  const refused = await maren.post('/content/page', { ...answers, text: '' });
+  expect(refused).toEqual(saying(422, 'Something is missing'));
+  expect(refused.body).toContain('value="Who we work with"');
+  const added = await maren.post('/content/page', answers);
+  expect(added.headers.location).toContain('pages%2Fpartners.yaml');
+  expect(await maren.said('/content/review')).toContain('/partners');
+  const section = { file: 'pages/partners.yaml', list: 'add sections', section: 'faqs' };
+  expect(await maren.done('/content/edit', section)).toContain('Saved in your draft.');
+  const { body } = await maren.open('/content/edit?file=pages/partners.yaml');
+  expect(body).toContain('Sections 2: Questions and answers');
+  const dropped = { file: 'pages/partners.yaml', list: 'remove sections 1' };
+  expect(await maren.done('/content/edit', dropped)).toContain('Saved in your draft.');
+});
+
+it('takes a logo of shapes, and says why not any other', async () => {
+  const square = (inside: string) =>
+    Buffer.from(`<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 9 9">${inside}</svg>`);
+  const saved = await upload('logo.svg', square('<path d="M0 0h9v9z"/>'), {}, '/content/logo');
+  expect(saved.headers.get('location')).toBe('/content/logo?done=draft-saved');
+  expect(await maren.said('/content/review')).toContain('a new picture');
+  const refused = await upload('logo.svg', square('<a href="/"/>'), {}, '/content/logo');
+  expect([refused.status, await refused.text()]).toEqual([
+    422,
+    expect.stringContaining('logo.svg contains'),
+  ]);
 });

@@ -94,6 +94,8 @@ const doneMessages: Readonly<Record<string, string>> = {
   'draft-saved': 'Saved in your draft. The site still shows the old text.',
   'draft-discarded': 'Your draft is gone. The site is as it was.',
   'entry-copied': 'Copied into your draft. Change what is different, then review.',
+  'entry-moved': 'Moved in your draft. The site shows the new order once you publish.',
+  'page-added': 'In your draft. Add sections to it here, then review.',
   'study-added': 'In your draft. Look through the other fields, then review.',
   'entry-deleted': 'Deleted in your draft. The site shows it until you publish.',
   published: 'Published. The site shows it now.',

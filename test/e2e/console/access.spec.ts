@@ -68,7 +68,7 @@ test('each row of a report is named by its first cell, and each number has its d
 
 test('how long a text may be belongs to its field, and is said near the end', async () => {
   await page.goto(entry);
-  const name = page.getByLabel('Name', { exact: true });
+  const name = page.getByLabel('Package’s name', { exact: true });
   await expect(name).toHaveAccessibleDescription(/\d+ of 40$/);
   await name.fill('short');
   await name.fill('x'.repeat(38));

@@ -94,3 +94,56 @@ test('shows what is typed where visitors read it', async ({ browser }) => {
   await expect(typed).toBeAttached();
   await page.context().close();
 });
+
+test('lets a text be typed where visitors read it', async ({ browser }) => {
+  test.skip(!faq, noFaq);
+  const page = await desk.signIn(browser, 'Sam', { viewport: { width: 1440, height: 900 } });
+  await page.goto(editOf(faq));
+  const question = page.getByLabel('Question', { exact: true });
+  const old = await question.inputValue();
+  const shown = page.frameLocator('iframe[title^="As visitors see it"]').getByText(old).first();
+  // It may stand in a fold of the page, which can't open without script.
+  await shown.dispatchEvent('click');
+  await expect(shown).toHaveAttribute('contenteditable', /.+/);
+  await shown.evaluate((element) => {
+    element.textContent = 'Typed right here?';
+    element.dispatchEvent(new InputEvent('input', { bubbles: true }));
+  });
+  await expect(question).toHaveValue('Typed right here?');
+  await expect(page.getByText('17 of 120', { exact: true })).toBeVisible();
+  await page.context().close();
+});
+
+test('says how well a color can be read while it is chosen', async ({ browser }) => {
+  const page = await desk.signIn(browser, 'Ines');
+  await page.goto(editOf('brand.yaml'));
+  const ink = page.locator('[data-color="light.ink"]');
+  await page.locator('summary', { hasText: 'Colors' }).click();
+  await expect(ink).toHaveAccessibleDescription(/Readable: \d+\.\d to 1 with “.+”, needs 4\.5/);
+  const picker = page.getByLabel('Choose: Text', { exact: true }).first();
+  await picker.fill('#cccccc');
+  await expect(ink).toHaveValue('#cccccc');
+  await expect(ink).toHaveAccessibleDescription(/Too hard to read: 1\.\d to 1/);
+  expect(await axeFaultsNow(page, 'main')).toEqual([]);
+  await ink.fill('#000000');
+  await expect(picker).toHaveValue('#000000');
+  await expect(ink).toHaveAccessibleDescription(/Readable: /);
+  await page.context().close();
+});
+
+const folderOfTwo = ['faqs', 'packages', 'services'].find(
+  (folder) => globSync(`${folder}/*.yaml`, { cwd: 'content' }).length > 1,
+);
+
+test('moves an entry by dragging its row', async ({ browser }) => {
+  test.skip(!folderOfTwo, 'No folder has two entries.');
+  const page = await desk.signIn(browser, 'Kai', { viewport: { width: 1440, height: 900 } });
+  await page.goto(`/content?in=${folderOfTwo}`);
+  const rows = page.locator('[data-sortable] tbody tr');
+  const names = () => rows.locator('a').allTextContents();
+  const [first, second, ...others] = await names();
+  await rows.nth(1).dragTo(rows.nth(0));
+  await expect(page.getByRole('status')).toContainText('Moved in your draft');
+  expect(await names()).toEqual([second, first, ...others]);
+  await page.context().close();
+});

@@ -142,7 +142,7 @@ async function play(browser: Browser, hasScript: boolean): Promise<void> {
     });
 
     await step('*Last changes* lists what was published.', async () => {
-      await expect(page.getByRole('row', { name: /Maren changed/ })).toBeVisible();
+      await expect(page.getByText(/Maren changed/).first()).toBeVisible();
       await finds();
     });
     await step('*Undo* publishes exactly what was there before.', async () => {
@@ -169,28 +169,28 @@ async function play(browser: Browser, hasScript: boolean): Promise<void> {
     'Tick the box beside it if the packages page lists another one, and say why.',
     async () => {
       await expect(page.getByRole('checkbox', { name: /lists another price/ })).toBeChecked();
-      await expect(page.getByLabel('Difference, listed')).not.toHaveValue('');
+      await expect(page.getByLabel('Difference: For the packages page')).not.toHaveValue('');
     },
   );
   await step('In a long entry, press a heading to see its fields.', async () => {
-    const name = page.getByLabel('Testimonial, name', { exact: true });
+    const name = page.getByLabel('Testimonial: Who said it', { exact: true });
     await expect(name).toBeHidden();
     await unfold(name);
     await expect(name).toBeVisible();
   });
   await step('Each field says what belongs there and how long it may be.', async () => {
-    await expect(page.getByLabel('Name', { exact: true })).toHaveAccessibleDescription(
-      'The package’s name; at most 40 characters',
+    await expect(page.getByLabel('Package’s name', { exact: true })).toHaveAccessibleDescription(
+      /^At most 40 characters/,
     );
   });
   await step('*Worth a look* names texts that still say what you changed.', async () => {
-    await fill('Name', 'Site for small firms');
+    await fill('Package’s name', 'Site for small firms');
     await save();
     await follow('Review and publish');
     await expect(page.getByText('still says “Small Business Website”').first()).toBeVisible();
     await finds();
     await page.goBack();
-    await fill('Name', 'Small Business Website');
+    await fill('Package’s name', 'Small Business Website');
   });
   await step('Change the field and press *Save draft*.', async () => {
     await fill('Price', '2600');
@@ -201,12 +201,12 @@ async function play(browser: Browser, hasScript: boolean): Promise<void> {
     expect(await onSite(order)).toContain('$2,500');
   });
   await step(
-    "Write its page's address on *Content* and press *Find a text*, or press *Texts on this page* beside a preview.",
+    "Write its words, or its page's address, on *Content* and press *Find it*, or press *Texts on this page* beside a preview.",
     async () => {
       await page.goto('/content');
       await finds();
-      await fill('Find a text by the page’s address', '/faqs');
-      await pressButton('Find a text');
+      await fill('Find a text by its words or by the page’s address', '/faqs');
+      await pressButton('Find it');
       await finds();
     },
   );
@@ -218,9 +218,11 @@ async function play(browser: Browser, hasScript: boolean): Promise<void> {
   await step(
     'Leave words in braces such as `{claims.call}` as they are: they quote a fact from *Company*.',
     async () => {
-      await page.goto('/content');
+      await page.goto('/content?in=facts');
       await follow('Company');
-      await expect(page.getByLabel('Claims, call', { exact: true })).not.toHaveValue('');
+      await expect(
+        page.getByLabel('Claims: How long the first call takes', { exact: true }),
+      ).not.toHaveValue('');
     },
   );
 
@@ -228,13 +230,13 @@ async function play(browser: Browser, hasScript: boolean): Promise<void> {
     'Below the field you see what it says and on how many pages; press it to change the fact itself.',
     async () => {
       await page.goto('/content/edit?file=company.yaml');
-      const fact = await page.getByLabel('Name', { exact: true }).inputValue();
+      const fact = await page.getByLabel('Agency’s name', { exact: true }).inputValue();
       await page.goto('/content/edit?file=case-studies%2Fbexley-tools.yaml');
       await unfold(page.locator('a.chip', { hasText: '{name}' }));
       const chip = page.getByRole('link', { name: `{name} ${fact}, used on` });
       await expect(chip.first()).toHaveText(/used on \d+ pages$/);
       await press(chip.first());
-      await expect(page.getByLabel('Name', { exact: true })).toHaveValue(fact);
+      await expect(page.getByLabel('Agency’s name', { exact: true })).toHaveValue(fact);
     },
   );
 
@@ -279,21 +281,23 @@ async function play(browser: Browser, hasScript: boolean): Promise<void> {
     async () => {
       await pressButton('Save in my draft');
       await says('In your draft.');
-      for (const label of ['Icon', 'Order', 'Seo, title'])
+      for (const label of ['Icon', 'Its position in the list', 'Seo: Title in search results'])
         await expect(page.getByLabel(label, { exact: true })).not.toHaveValue('');
-      await expect(page.getByLabel('Card', { exact: true })).toHaveValue('casco-boatyard-card');
-      await fill('Seo, title', 'Casco Boatyard: papers on one phone | {name}');
+      await expect(page.getByLabel('Screen on its card', { exact: true })).toHaveValue(
+        'casco-boatyard-card',
+      );
+      await fill('Seo: Title in search results', 'Casco Boatyard: papers on one phone | {name}');
       await save();
     },
   );
   await step(
-    'Each item of a list has *Copy*, *Move up* and *Remove*. They save the other fields of the page, too.',
+    'Each item of a list has *Copy*, *Move up*, *Move down* and *Remove*, and the last one *Add another*. They save the other fields of the page, too.',
     async () => {
-      await fill('Outcome', 'Six hours less paperwork.');
+      await fill('What changed', 'Six hours less paperwork.');
       await unfold(page.locator('[aria-label="Copy: Results 1"]'));
       await pressButton('Copy: Results 1');
       await says('Saved in your draft');
-      await expect(page.getByLabel('Outcome', { exact: true })).toHaveValue(/paperwork\.$/);
+      await expect(page.getByLabel('What changed', { exact: true })).toHaveValue(/paperwork\.$/);
       await expect(page.getByRole('button', { name: 'Move up: Results 2' })).toBeVisible();
       await pressButton('Remove: Results 2');
       await expect(page.getByRole('button', { name: 'Remove: Results 2' })).toHaveCount(0);
@@ -350,7 +354,7 @@ async function play(browser: Browser, hasScript: boolean): Promise<void> {
 
   await step('The check says what, and links to the field.', async () => {
     await page.goto('/content/edit?file=packages%2Flanding-page.yaml');
-    await fill('Name', 'x'.repeat(41));
+    await fill('Package’s name', 'x'.repeat(41));
     await save();
     await follow('Review and publish');
     await pressButton('Check and build');
@@ -360,7 +364,7 @@ async function play(browser: Browser, hasScript: boolean): Promise<void> {
     await press(page.getByRole('alert').getByRole('link'));
   });
   await step('The old site stays up and your draft is kept.', async () => {
-    await expect(page.getByLabel('Name', { exact: true })).toHaveValue('x'.repeat(41));
+    await expect(page.getByLabel('Package’s name', { exact: true })).toHaveValue('x'.repeat(41));
     expect((await fetch(`${server.site}/packages/landing-page`)).status).toBe(200);
   });
   await step('*Discard…* drops your draft.', async () => {
