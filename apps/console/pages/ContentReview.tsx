@@ -31,8 +31,9 @@ export function contentReviewPages(app: FastifyInstance, desk: Desk): void {
     const values = (review?.undoes ? review.changes : changes)
       .flatMap(room.valueChanges)
       .map((value) => priceAsRead(desk, value));
+    // Words that were only added to leave what was said before as it is.
     const olds = values.flatMap(({ key, before, after }) =>
-      key === null || before === after ? [] : [before],
+      key === null || after.includes(before) ? [] : [before],
     );
     const mentions = [...new Set(olds)].flatMap((old) => room.mentionsOf(draft.root, old, changes));
     const query = queryOf(request);

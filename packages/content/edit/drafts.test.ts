@@ -100,8 +100,11 @@ it('copies an entry, and names what refers to one', () => {
   expect(() => copyEntry(maren, faq, '../x')).toThrow('small letters');
   expect(() => copyEntry(maren, faq, 'refunds')).toThrow('already');
   publish(`${text}href: /faqs/refunds\n`);
-  put('content/company.yaml', 'first: refunds\nhref: /faqs/refunds#a\nno: refundsx\n');
-  expect(referencesTo(maren, faq).map(({ key }) => key)).toEqual(['first', 'href']);
+  put(
+    'content/company.yaml',
+    'first: refunds\nhref: /faqs/refunds#a\nquoted: "{faqs.refunds.answer}"\nno: refundsx\nlogo: refunds.light.svg\n',
+  );
+  expect(referencesTo(maren, faq).map(({ key }) => key)).toEqual(['first', 'href', 'quoted']);
   writeDraft(maren, 'company.yaml', null);
   expect(referencesTo(maren, faq)).toEqual([]);
 });

@@ -302,7 +302,8 @@ export function asLast(draft: Draft, file: FileName, text: string): string {
 export function referencesTo(draft: Draft, file: FileName) {
   const [folder = ''] = file.split('/');
   const name = basename(file).replace(/\.\w+$/, '');
-  const isReference = new RegExp(`(^|\\{${folder}\\.|/)${name}($|[.}?#])`);
+  // Not the name of a file, such as a logo of that name.
+  const isReference = new RegExp(`(?:^|/)${name}(?:$|[?#])|\\{${folder}\\.${name}[.}]`);
   return valuesWith(draft.root, name, isReference, changesOf(draft)).filter(
     (found) => found.file !== file,
   );

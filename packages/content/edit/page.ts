@@ -1,10 +1,10 @@
 import { Document, isScalar, visit } from 'yaml';
 import { pagePath } from '../paths.ts';
 import { type Draft, readDraft, writeDraft } from './drafts.ts';
-import { asLast } from './entries.ts';
+import { asLast, asRead } from './entries.ts';
 import type { FileName } from './files.ts';
 import { nameFor } from './pictures.ts';
-import { upTo } from './study.ts';
+import { pageTitle, upTo } from './study.ts';
 import { addItem, readLists, textsByKey, ValueError } from './values.ts';
 
 export type PageAnswers = {
@@ -60,7 +60,7 @@ export function addPage(draft: Draft, typed: PageAnswers): FileName {
     throw new ValueError(`There’s a page at ${pagePath(name)} already. Choose another address.`);
   const document = new Document({
     order: 1,
-    title: `${heading} | {name}`,
+    title: pageTitle(heading, asRead(draft, '{name}')),
     description: upTo(160, lede),
     label,
     heading,

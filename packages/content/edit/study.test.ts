@@ -50,7 +50,7 @@ it('makes a case study of a few answers, like another of its kind', async () => 
   expect(`${readDraft(maren, file)}`).toBe(`order: 8
 icon: phone
 seo:
-  title: "Côté & Søn’s Boatyard: Every boat’s papers: on one phone | {name}"
+  title: "Côté & Søn’s Boatyard: Every boat’s papers: on one phone"
   description: >-
     A phone app holds each boat’s papers. It works without a signal. It works
     without a signal. It works without a signal. It works without a signal.

@@ -1,6 +1,6 @@
 import { Document, isScalar, visit } from 'yaml';
 import { type Draft, draftFiles, readDraft, textsOf, writeDraft } from './drafts.ts';
-import { asLast } from './entries.ts';
+import { asLast, asRead } from './entries.ts';
 import { type FileName, isEntry } from './files.ts';
 import { readGuide } from './guide.ts';
 import { addPicture, nameFor, type Upload } from './pictures.ts';
@@ -61,7 +61,11 @@ export async function addStudy(draft: Draft, typed: StudyAnswers, upload: Upload
       'There’s a case study of that client already. Write the name differently.',
     );
   }
-  const text = asLast(draft, file, studyText(answers, name, textsOf(like, readDraft(draft, like))));
+  const text = asLast(
+    draft,
+    file,
+    studyText(answers, name, textsOf(like, readDraft(draft, like)), asRead(draft, '{name}')),
+  );
   writeDraft(draft, file, Buffer.from(text));
   try {
     await addPicture(draft, { file, key: 'card' }, upload);
@@ -72,14 +76,19 @@ export async function addStudy(draft: Draft, typed: StudyAnswers, upload: Upload
   return file;
 }
 
-function studyText(answers: StudyAnswers, name: string, like: ReadonlyMap<string, string>): string {
+function studyText(
+  answers: StudyAnswers,
+  name: string,
+  like: ReadonlyMap<string, string>,
+  agency: string,
+): string {
   const { client, about, title, quantity, counts, before, after, weeks } = answers;
   const { challenge, solution, outcome, kind: category } = answers;
   const card = nameFor(name, 'card');
   const document = new Document({
     order: 1,
     icon: like.get('icon'),
-    seo: { title: `${upTo(60, `${client}: ${title}`)} | {name}`, description: upTo(160, solution) },
+    seo: { title: pageTitle(`${client}: ${title}`, agency), description: upTo(160, solution) },
     title,
     client,
     about,
@@ -102,6 +111,14 @@ function studyText(answers: StudyAnswers, name: string, like: ReadonlyMap<string
     if (isScalar(node) && `${node.value}`.length > 72) node.type = 'BLOCK_FOLDED';
   });
   return document.toString();
+}
+
+const longestTitle = 60;
+
+/** With the agency's name where both fit, as visitors read it. */
+export function pageTitle(title: string, agency: string): string {
+  const own = upTo(longestTitle, title);
+  return `${own} | ${agency}`.length <= longestTitle ? `${own} | {name}` : own;
 }
 
 /** Whole sentences if they fit, else whole words. */
