@@ -24,7 +24,7 @@ export const datedNote = (note: Entry<'insights'>) => ({
   ...note,
   date: isoDate(note.date),
   dateText: formatDate(note.date),
-  picture: { ...note.picture, src: pictureOf('insights', note.picture.file) },
+  picture: note.picture && { ...note.picture, src: pictureOf('insights', note.picture.file) },
 });
 
 type Sum = NonNullable<Entry<'insights'>['sum']>;

@@ -2,73 +2,140 @@ import { insightPath } from '@tidewright/content/paths';
 import type { SectionOf } from '@tidewright/content/schemas/page';
 import { labels, longTextOf, type Note, notes } from '../content/collections.ts';
 import { pathToAsk } from '../content/pages.ts';
+import { groundOf, screenOf } from '../content/screens.ts';
 import { lossOf } from '../content/studies.ts';
 import { routeLabelOf } from '../routes/all-routes.ts';
-import { Button } from '../ui/Button.tsx';
-import { DrawnScreen } from '../ui/Screen.tsx';
-import { CardLink, SectionFrame, TextLink } from '../ui/Section.tsx';
+import { Button, ButtonLink } from '../ui/Button.tsx';
+import { DrawnScreen, Screen } from '../ui/Screen.tsx';
+import { CardLink, Heading, Icon, SectionFrame, TextLink } from '../ui/Section.tsx';
 import { Breadcrumbs } from './Breadcrumbs.tsx';
 
 type InsightsProps = SectionOf<'insights'> & { shown?: readonly Note[] };
 
-export function Insights({ shown = notes, ...words }: InsightsProps) {
-  return (
-    <SectionFrame {...words}>
-      <ul className="grid grid-cols-1 gap-x-8 gap-y-10 md:grid-cols-6">
-        {shown.map(({ id, title, lede, dateText, minutes, picture }, index) => (
-          <li key={id} className={`relative border-t-2 border-ink ${widthOf(index, shown.length)}`}>
-            {/* The two after a note have no drawing. */}
-            {shown === notes && <DrawnScreen {...picture} alt="" />}
-            <div>
+/** One large, then two, then three. styles/notes.css places them. */
+export function Insights({ shown = notes, read, ...words }: InsightsProps) {
+  const hasLead = shown.length > 3;
+  const list = (
+    <ul className={hasLead ? 'notes with-lead' : 'notes'}>
+      {shown.map((note, index) => {
+        const { id, title, lede, dateText, minutes, sum } = note;
+        const isLead = hasLead && index === 0;
+        // The two after a note have no picture.
+        const isList = shown === notes;
+        const look = isList ? 'relative' : 'relative border-t-2 border-ink pt-3';
+        return (
+          <li key={id} className={isLead ? 'note-opening' : look}>
+            {isList && <Plate note={note} />}
+            <div className={isLead ? 'words' : ''}>
               {/* One text node: in separate boxes, words would move when the font loads. */}
-              <p className="lettered mt-4 text-green">{`${dateText}, ${minutes}`}</p>
-              <h3 className={`text-xl ${isLarge(index, shown.length) ? 'md:text-3xl' : ''}`}>
+              <p className="lettered text-green">{`${dateText}, ${minutes}`}</p>
+              <h3 className={isLead ? '' : hasLead && index < 3 ? 'text-2xl' : 'text-xl'}>
                 <CardLink href={insightPath(id)}>{title}</CardLink>
               </h3>
-              <p className="mt-1 text-ink-soft">{lede}</p>
+              <p className="mt-2 text-ink-soft">{lede}</p>
+              {isLead && (
+                <p className="mt-6 flex flex-wrap items-center gap-x-7 gap-y-3">
+                  {sum?.invite && (
+                    <ButtonLink
+                      tone="ink"
+                      href={`${insightPath(id)}#${sumAnchor}`}
+                      className="relative z-1"
+                    >
+                      {sum.invite}
+                    </ButtonLink>
+                  )}
+                  {read && (
+                    <span aria-hidden="true" className="flex items-center gap-1.5 font-semibold">
+                      {read}
+                      <Icon name="arrow-right" className="size-4" />
+                    </span>
+                  )}
+                </p>
+              )}
             </div>
           </li>
-        ))}
-      </ul>
-    </SectionFrame>
+        );
+      })}
+    </ul>
+  );
+  if (!hasLead) return <SectionFrame {...words}>{list}</SectionFrame>;
+  const hasMore = words.kicker ?? words.lede;
+  return (
+    <section id={words.id} data-ground="notes" className="pb-section">
+      {hasMore ? (
+        <div className="measure py-section">
+          <Heading {...words} />
+        </div>
+      ) : (
+        <h2 className="sr-only">{words.heading}</h2>
+      )}
+      {list}
+    </section>
   );
 }
 
-const isLarge = (index: number, count: number): boolean => index === 0 && count > 3;
+const sumAnchor = 'sum';
 
-/** One large, then two, then three. */
-function widthOf(index: number, count: number): string {
-  if (isLarge(index, count)) return 'md:col-span-full md:grid md:grid-cols-[7fr_5fr] md:gap-8';
-  return index < 3 ? 'md:col-span-3' : 'md:col-span-2';
+const grounds = { sea: 'bg-sea', sand: 'bg-sand', deep: 'bg-sea-deep' };
+
+type PlateProps = {
+  note: Note;
+  /** It stands by itself; in the list, the title says it. */
+  isNamed?: boolean;
+};
+
+/** What the note is about, at its own size; its place cuts off what's beyond. */
+function Plate({ note: { shows, picture }, isNamed = false }: PlateProps) {
+  if (shows) {
+    const screen = screenOf(shows.screen);
+    return (
+      <div className={`note-plate ${groundOf(shows.screen)}`}>
+        <Screen {...screen} alt={isNamed ? screen.alt : ''} />
+      </div>
+    );
+  }
+  return (
+    picture && (
+      <div className={`note-plate ${grounds[picture.ground]}`}>
+        <DrawnScreen
+          {...picture}
+          alt={isNamed ? picture.alt : ''}
+          className="aspect-auto! size-full"
+        />
+      </div>
+    )
+  );
 }
 
 export function Insight({ note }: { note: Note }) {
-  const { title, lede, date, dateText, minutes, picture, body, next, sum, checklist } = note;
-  const text = longTextOf('insights', note.id);
+  const { id, title, lede, date, dateText, minutes, body, next, sum, checklist } = note;
+  const text = longTextOf('insights', id);
   return (
-    <article className="measure pt-8">
-      <Breadcrumbs path={insightPath(note.id)} />
-      <header className="mt-8 grid items-center gap-x-14 gap-y-8 border-b-2 border-ink pb-12 lg:grid-cols-2">
-        <div>
-          <p className="lettered text-lg text-green">
+    <article>
+      <header className="note-opening">
+        <div className="words">
+          <Breadcrumbs path={insightPath(id)} />
+          <p className="lettered mt-8 text-lg text-green">
             <time dateTime={date} className="block">
               {dateText}
             </time>
             {minutes}
           </p>
-          <h1 className="mt-1 text-4xl">{title}</h1>
-          <p className="mt-5 text-lg text-ink-soft">{lede}</p>
+          <h1>{title}</h1>
+          <p className="mt-4 text-lg text-ink-soft">{lede}</p>
         </div>
-        <figure>
-          <DrawnScreen {...picture} className="neatline m-1.5" />
-          <figcaption className="lettered mt-4 text-ink-soft">{picture.caption}</figcaption>
+        <figure className="contents">
+          <Plate note={note} isNamed />
+          <figcaption className="lettered text-sm text-ink-soft">
+            {(note.shows ?? note.picture)?.caption}
+          </figcaption>
         </figure>
       </header>
-      <div className="grid gap-x-14 gap-y-12 pt-12 lg:grid-cols-[minmax(0,7fr)_minmax(0,5fr)]">
+      <div className="measure grid gap-x-14 gap-y-12 pt-section lg:grid-cols-[minmax(0,7fr)_minmax(0,5fr)]">
         {text ? (
           <LongText html={text.html} className="text-lg" />
         ) : (
-          <div className="max-w-2xl space-y-5 text-lg">
+          <div className="max-w-2xl space-y-5 text-lg *:first:font-serif *:first:text-2xl *:first:font-semibold">
             {body?.map((paragraph) => (
               <p key={paragraph}>{paragraph}</p>
             ))}
@@ -114,6 +181,7 @@ function LossSum(sum: NonNullable<Note['sum']>) {
   const { heading, text, visitors, leaving, buying, worth, result, action, message } = sum;
   return (
     <form
+      id={sumAnchor}
       action={pathToAsk()}
       data-sum
       data-message={message}

@@ -2,7 +2,7 @@ import type { ButtonHTMLAttributes, ReactNode } from 'react';
 
 type Look = {
   /** One primary action per screen. */
-  tone?: 'primary' | 'secondary' | undefined;
+  tone?: 'primary' | 'secondary' | 'ink' | undefined;
   size?: 'regular' | 'small' | undefined;
   className?: string | undefined;
 };
@@ -12,6 +12,7 @@ type ButtonLinkProps = Look & { href: string; children: ReactNode };
 const tones = {
   primary: 'bg-accent text-on-accent border-accent hover:bg-accent-deep hover:border-accent-deep',
   secondary: 'border-ink text-ink hover:bg-sea',
+  ink: 'bg-ink text-paper border-ink hover:bg-ink-soft hover:border-ink-soft',
 };
 
 const sizes = {

@@ -119,36 +119,55 @@ const number = (what: string) =>
     value: wholeNumber(`${what} in the article’s example`, 1_000_000),
   });
 
+const shown = (what: string) =>
+  entry({
+    screen: entryName(what, 'screens'),
+    caption: text('what it is, and what’s invented in it, in one line', 120),
+  });
+
 /** A .yaml file has its text in `body`; a .md file has it below the keys. */
-export const insight = listEntry({
-  seo: entry(seo),
-  title: text('the title', 90),
-  date: date('the day it was written', '2026-10-01'),
-  minutes: text('how long it takes to read', 20),
-  lede: text('what the reader can do after it, in one sentence', 160),
-  picture: drawing('insights'),
-  body: v.optional(list(paragraph('a paragraph'), 'paragraphs', 2, 6)),
-  next: nextStep('why a reader of this article should go there next'),
-  checklist: v.optional(
-    entry({
-      heading: text('the headline above the checklist', 60),
-      items: list(text('one thing to check', 140), 'things to check', 3, 7),
-    }),
+export const insight = v.pipe(
+  listEntry({
+    seo: entry(seo),
+    title: text('the title', 90),
+    date: date('the day it was written', '2026-10-01'),
+    minutes: text('how long it takes to read', 20),
+    lede: text('what the reader can do after it, in one sentence', 160),
+    picture: v.optional(drawing('insights')),
+    shows: v.optional(shown('what the article is about, shown instead of a picture')),
+    body: v.optional(list(paragraph('a paragraph'), 'paragraphs', 2, 6)),
+    next: nextStep('why a reader of this article should go there next'),
+    checklist: v.optional(
+      entry({
+        heading: text('the headline above the checklist', 60),
+        items: list(text('one thing to check', 140), 'things to check', 3, 7),
+      }),
+    ),
+    sum: v.optional(
+      entry({
+        heading: text('the headline above the calculator', 60),
+        text: text('one sentence above the calculator', 160),
+        visitors: number('visitors a month'),
+        leaving: number('how many in a hundred leave early'),
+        buying: number('how many in a hundred buy'),
+        worth: number('what a customer is worth'),
+        result: text('the words after the amount', 60),
+        invite: v.optional(
+          text('the words on the button that leads to it from the newest note', 40),
+        ),
+        action: text('the words on the button to the audit', 40),
+        message: text('the first sentence in the audit form; [amount] is replaced', 160),
+      }),
+    ),
+  }),
+  v.forward(
+    v.check(
+      ({ picture, shows }) => (picture === undefined) !== (shows === undefined),
+      'needs either a picture or a screen: write one of "picture" and "shows"',
+    ),
+    ['picture'],
   ),
-  sum: v.optional(
-    entry({
-      heading: text('the headline above the calculator', 60),
-      text: text('one sentence above the calculator', 160),
-      visitors: number('visitors a month'),
-      leaving: number('how many in a hundred leave early'),
-      buying: number('how many in a hundred buy'),
-      worth: number('what a customer is worth'),
-      result: text('the words after the amount', 60),
-      action: text('the words on the button to the audit', 40),
-      message: text('the first sentence in the audit form; [amount] is replaced', 160),
-    }),
-  ),
-});
+);
 
 export const service = listEntry({
   ...seo,
@@ -213,12 +232,6 @@ export const screen = v.pipe(
     ['body'],
   ),
 );
-
-const shown = (what: string) =>
-  entry({
-    screen: entryName(what, 'screens'),
-    caption: text('what it is, and what’s invented in it, in one line', 120),
-  });
 
 /** In the HTML of the screens, `data-item` names an item, and `data-show` what of it stands there. */
 const model = entry({

@@ -154,7 +154,9 @@ const kinds = [
     show: list(entryName('a case study', 'case-studies'), 'case studies', 3, 3),
     drawing: v.optional(pictureName('a drawing with a part named after each study', 'pages')),
   }),
-  section('insights', {}),
+  section('insights', {
+    read: v.optional(text('the words below the newest note, which is a link as a whole', 30)),
+  }),
   section('positions', {}),
   section('contact-lines', {}),
   section('papers', {
