@@ -73,7 +73,7 @@ export const compositionFaults = (page: Page): Promise<string[]> =>
     }
     for (const guide of all('[data-guide]')) {
       const asked = Math.max(
-        ...[...guide.querySelectorAll('label')].map((one) => boxOf(one).bottom),
+        ...[...guide.querySelectorAll('label, [data-shown]')].map((one) => boxOf(one).bottom),
       );
       const next = Math.min(
         ...all('h2')

@@ -183,7 +183,10 @@ export const studyCategories = categories.filter((category) => used.has(category
 export const categoryButtons = [allStudies, ...categories];
 
 type Guide = {
-  readonly questions: readonly { options: readonly { value: string; label: string }[] }[];
+  readonly questions: readonly {
+    start?: string;
+    options: readonly { value: string; label: string }[];
+  }[];
   readonly results: readonly { when: readonly string[]; package: string; why: string }[];
 };
 

@@ -42,6 +42,10 @@ test('answers of a pair stand under their heads on a phone', async ({ reader }) 
   test.skip(entryNames('content/rivals').length === 0, 'No two packages are compared.');
   await visit(reader, '/packages');
   await reader.setViewportSize({ width: 390, height: 844 });
+  for (const pair of await reader.locator('details:has(.pair-table)').all())
+    await pair.evaluate((folded: HTMLDetailsElement) => {
+      folded.open = true;
+    });
   const places = await reader.locator('.pair-table').evaluateAll((tables) =>
     tables.map((table) =>
       [...table.querySelectorAll('tr')].map((row) =>

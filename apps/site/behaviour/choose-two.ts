@@ -1,5 +1,5 @@
-/** Marks the columns that aren't chosen: narrow screens hide them. */
-function tieChooseTwo(root: HTMLElement): void {
+/** Marks the columns that aren't chosen: screens hide them. */
+function tieChooseTwo(root: HTMLDetailsElement): void {
   const choices = [...root.querySelectorAll('select')];
 
   const mark = () => {
@@ -12,6 +12,20 @@ function tieChooseTwo(root: HTMLElement): void {
 
   root.addEventListener('change', mark);
   mark();
+
+  // Before the browser follows the link, so that it finds the table at its full height.
+  for (const link of document.querySelectorAll<HTMLAnchorElement>(`a[href$="#${root.id}"]`)) {
+    link.addEventListener('click', () => {
+      const named = link.dataset['compare']?.split(' ') ?? [];
+      for (const [index, column] of named.entries()) {
+        const choice = choices[index];
+        if (choice) choice.value = column;
+      }
+      mark();
+      root.open = true;
+    });
+  }
 }
 
-for (const root of document.querySelectorAll<HTMLElement>('[data-choose-two]')) tieChooseTwo(root);
+for (const root of document.querySelectorAll<HTMLDetailsElement>('[data-choose-two]'))
+  tieChooseTwo(root);

@@ -36,6 +36,7 @@ export const hasAction = ({ actions, sections }: (typeof pages)[number]): boolea
   sections.some(
     (section) =>
       section.kind === 'form' ||
+      section.kind === 'guide' ||
       (section.kind === 'plans' && entriesOf('plans').some(({ popular }) => popular)) ||
       ('actions' in section && section.actions.some(isPrimary)),
   );
@@ -48,6 +49,16 @@ export function pathTo(isWanted: (section: PageSection) => boolean): string | un
   }
   return undefined;
 }
+
+const compared = pages
+  .flatMap(({ sections }) => sections)
+  .find((section) => section.kind === 'comparison');
+
+/** Where packages are compared, and what that is called. */
+export const comparison = compared && {
+  heading: compared.heading,
+  path: pathTo(({ kind }) => kind === 'comparison') ?? '',
+};
 
 export const pathToForm = (isWanted: (form: string) => boolean): string | undefined =>
   pathTo((section) => section.kind === 'form' && isWanted(section.form));

@@ -38,7 +38,7 @@ export function HomeHero({ cards, course, screen, ...hero }: HomeHeroProps) {
         )}
         <div className="measure pt-part">
           <div className="lg:w-1/2 lg:pr-8">
-            <p className="lettered text-lg text-green">{kicker}</p>
+            {kicker && <p className="lettered text-lg text-green">{kicker}</p>}
             <h1 className="mt-1 text-5xl">{heading}</h1>
             <p className="mt-4 max-w-xl text-lg text-ink-soft">{lede}</p>
             <div className="mt-row flex flex-wrap gap-3">

@@ -2,10 +2,10 @@ import { differingFigures, formatPrice } from '@tidewright/content/formats';
 import { packagePath } from '@tidewright/content/paths';
 import type { Entry } from '@tidewright/content/schemas/collections';
 import type { SectionOf } from '@tidewright/content/schemas/page';
-import { entriesOf, entryOf, labels } from '../content/collections.ts';
+import { entriesOf, labels } from '../content/collections.ts';
 import { pathToAsk } from '../content/pages.ts';
 import { ButtonLink } from '../ui/Button.tsx';
-import { MarkedList, SectionFrame, TextLink } from '../ui/Section.tsx';
+import { Ground, Heading, Icon, MarkedList, SectionFrame } from '../ui/Section.tsx';
 
 export function Plans(words: SectionOf<'plans'>) {
   return (
@@ -41,75 +41,36 @@ export function Plans(words: SectionOf<'plans'>) {
   );
 }
 
-/** behaviour/guide.ts shows the first result whose answers were all given. Without script, all of them show. */
-export function Guide({ questions, results, ...words }: SectionOf<'guide'>) {
+/** On the packages page: every pair is folded, because a visitor wonders about one of them at most. */
+export function FoldedRivals({ id, ...words }: SectionOf<'rivals'>) {
   return (
-    <SectionFrame {...words}>
-      <div data-guide="">
-        <div className="grid gap-x-10 gap-y-8 md:grid-cols-3 scriptless:hidden" data-screen>
-          {questions.map(({ name, label, options }) => (
-            <fieldset key={name} className="border-t-2 border-ink pt-4">
-              <legend className="float-left mb-3 w-full font-serif text-xl font-semibold">
-                {label}
-              </legend>
-              {options.map((option) => (
-                <label
-                  key={option.value}
-                  className="clear-both flex min-h-10 cursor-pointer items-center gap-3 py-1"
-                >
-                  <input
-                    type="radio"
-                    name={name}
-                    value={option.value}
-                    className="size-5 shrink-0 accent-green"
-                  />
-                  {option.label}
-                </label>
-              ))}
-            </fieldset>
-          ))}
-        </div>
-        <div role="status">
-          <ul className="guide-results mt-6">
-            {results.map(({ when, why, package: fitting }) => {
-              const { id, name, listed, ordered, difference } = entryOf('packages', fitting);
-              return (
-                <li
-                  key={why}
-                  data-when={when.join(' ')}
-                  data-package={id}
-                  className="border-t-2 border-ink bg-sand p-row"
-                >
-                  <span className="font-serif text-xl font-semibold">{name}</span>
-                  <span>
-                    <b className="figures text-3xl tracking-normal">{formatPrice(ordered.price)}</b>{' '}
-                    {labels.packages.in} {ordered.delivery}
-                  </span>
-                  <span className="grow">
-                    {why}
-                    {difference && (
-                      <span className="block text-sm text-ink-soft">
-                        {labels.packages.listedAt} {differingFigures(listed, ordered).listed}.{' '}
-                        {difference.item}
-                      </span>
-                    )}
-                  </span>
-                  <TextLink href={packagePath(id)} about={name}>
-                    {labels.links.orderPage}
-                  </TextLink>
-                </li>
-              );
-            })}
-          </ul>
-        </div>
+    <Ground id={id} className="grid gap-row lg:grid-cols-3">
+      <Heading {...words} size="text-2xl sm:text-3xl" />
+      <div className="border-t-2 border-ink lg:col-span-2">
+        {entriesOf('rivals').map((pair) => (
+          <details
+            key={pair.heading}
+            id={`pair-${pair.id}`}
+            className="disclosure border-b border-line"
+          >
+            <summary className="flex cursor-pointer items-start justify-between gap-6 py-3.5 hover:text-accent">
+              <h3 className="text-xl">{pair.heading}</h3>
+              <Icon name="chevron-down" className="mt-1 size-5" />
+            </summary>
+            <div className="pb-8">
+              <p className="mb-6 max-w-2xl text-ink-soft">{pair.decides}</p>
+              <PairTable {...pair} />
+            </div>
+          </details>
+        ))}
       </div>
-    </SectionFrame>
+    </Ground>
   );
 }
 
-type RivalsProps = SectionOf<'rivals'> & { pairs?: readonly Entry<'rivals'>[] };
+type RivalsProps = SectionOf<'rivals'> & { pairs: readonly Entry<'rivals'>[] };
 
-export function Rivals({ pairs = entriesOf('rivals'), ...words }: RivalsProps) {
+export function Rivals({ pairs, ...words }: RivalsProps) {
   return (
     <SectionFrame {...words}>
       <div className="grid gap-16">

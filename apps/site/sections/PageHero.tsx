@@ -13,11 +13,36 @@ import { Breadcrumbs } from './Breadcrumbs.tsx';
 
 type Beside = Pick<Page, 'picture' | 'shows' | 'beside'>;
 
-type PageHeroProps = { path: string } & Pick<Page, 'heading' | 'lede'> &
+type PageHeroProps = { path: string; isBrief?: boolean } & Pick<Page, 'heading' | 'lede'> &
   Partial<Pick<Page, 'kicker' | 'actions'>> &
   Beside;
 
-export function PageHero({ path, kicker, heading, lede, actions = [], ...shown }: PageHeroProps) {
+export function PageHero({ isBrief, ...hero }: PageHeroProps) {
+  return isBrief ? <BriefHero {...hero} /> : <WideHero {...hero} />;
+}
+
+/** What comes next is what the visitor came for. */
+const BriefHero = ({ path, kicker, heading, lede, actions = [] }: PageHeroProps) => (
+  <div className="border-b border-ink">
+    <div className="measure pt-6 pb-6 lg:pb-7">
+      <Breadcrumbs path={path} />
+      <div className="mt-4 grid items-end gap-x-10 gap-y-3 lg:grid-cols-[minmax(0,1fr)_25rem]">
+        <div>
+          {kicker && <p className="lettered text-lg text-green">{kicker}</p>}
+          <h1 className="text-4xl">{heading}</h1>
+        </div>
+        <p className="text-lg text-ink-soft">{lede}</p>
+        {actions.length > 0 && (
+          <div className="flex flex-wrap gap-3" data-screen>
+            <ActionLinks actions={actions} />
+          </div>
+        )}
+      </div>
+    </div>
+  </div>
+);
+
+function WideHero({ path, kicker, heading, lede, actions = [], ...shown }: PageHeroProps) {
   const beside = besideOf(shown);
   // Narrower, the chart would be too tall for its names.
   const width = beside ? 'xl:w-1/2 xl:pr-8' : '';

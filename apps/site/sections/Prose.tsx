@@ -46,7 +46,7 @@ export function Prose({ id, paragraphs, links, ...words }: SectionOf<'prose'>) {
 }
 
 const Texts = ({ paragraphs, links = [] }: Pick<SectionOf<'prose'>, 'paragraphs' | 'links'>) => (
-  <div className="max-w-2xl space-y-4 text-lg lg:pt-2">
+  <div className="flex max-w-2xl flex-col gap-4 text-lg lg:pt-2">
     {paragraphs.map((paragraph) => (
       <p key={paragraph}>{paragraph}</p>
     ))}

@@ -5,11 +5,13 @@ export {
   Statistics as statistics,
   Testimonials as testimonials,
 } from './Agency.tsx';
+export { Comparison as comparison } from './Comparison.tsx';
 export { ContactLines as 'contact-lines', FormOrBand as form } from './FormSection.tsx';
+export { Guide as guide } from './Guide.tsx';
 export { Industries as industries } from './Industries.tsx';
 export { Insights as insights } from './Insights.tsx';
-export { Guide as guide, Plans as plans, Rivals as rivals } from './Offers.tsx';
-export { Comparison as comparison, PackageTable as packages } from './Packages.tsx';
+export { FoldedRivals as rivals, Plans as plans } from './Offers.tsx';
+export { PackageRows as packages } from './PackageRows.tsx';
 export {
   CallToAction as cta,
   Columns as columns,

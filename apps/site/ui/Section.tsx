@@ -30,11 +30,16 @@ export const SectionFrame = ({ id, ground, children, ...words }: SectionFramePro
 
 type HeadingWords = { kicker?: string | undefined; heading: string; lede?: string | undefined };
 
-export function Heading({ kicker, heading, lede }: HeadingWords) {
+export function Heading({
+  kicker,
+  heading,
+  lede,
+  size = 'text-3xl',
+}: HeadingWords & { size?: string }) {
   return (
     <div className="max-w-2xl">
       {kicker && <p className="lettered text-lg text-green">{kicker}</p>}
-      <h2 className="text-3xl">{heading}</h2>
+      <h2 className={size}>{heading}</h2>
       {lede && <p className="mt-3 text-lg text-ink-soft">{lede}</p>}
     </div>
   );

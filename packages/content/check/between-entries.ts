@@ -7,6 +7,7 @@ export const contradictions = (tree: ContentTree): ContentProblem[] => [
   ...[...Object.values(tree.entries), tree.forms].flatMap(sharedOrders),
   ...sectionsOfKind(tree, 'comparison').flatMap((section) => unmatchedRows(tree, section)),
   ...sectionsOfKind(tree, 'guide').flatMap(missingResult),
+  ...sectionsOfKind(tree, 'guide').flatMap(unknownStarts),
   ...unmatchedGroups(tree),
   ...sectionsOfKind(tree, 'case-studies').flatMap((section) => unlistedCategories(tree, section)),
   ...sectionsOfKind(tree, 'studies').flatMap((section) => undrawnStudies(tree, section)),
@@ -163,4 +164,17 @@ function unmatchedItems(tree: ContentTree, study: CheckedEntry): ContentProblem[
           ),
     ),
   ];
+}
+
+function unknownStarts({ entry, index, section }: PlacedSection): ContentProblem[] {
+  return itemsOf(section, 'questions').flatMap((question, place) => {
+    const start = field(question, 'start');
+    const values = itemsOf(question, 'options').map((option) => field(option, 'value'));
+    return start === undefined || values.includes(start)
+      ? []
+      : entry.problem(
+          ['sections', index, 'questions', place, 'start'],
+          `isn’t an answer: write one of ${values.join(', ')}`,
+        );
+  });
 }

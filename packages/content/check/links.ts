@@ -133,6 +133,7 @@ function sectionAnchors(section: unknown, entries: Entries): string[] {
   const own = typeof id === 'string' ? [id] : [];
   if (kind === 'about') return [...own, 'figures'];
   if (kind === 'faqs') return [...own, ...entries.faqs.map((faq) => `faq-${faq.id}`)];
+  if (kind === 'rivals') return [...own, ...entries.rivals.map((pair) => `pair-${pair.id}`)];
   if (kind === 'case-studies') return [...own, ...anchorsOfStudies(entries.caseStudies)];
   const isList = kind === 'industries' && field(section, 'layout') === 'list';
   return isList ? [...own, ...entries.industries.map(idOf)] : own;

@@ -110,12 +110,14 @@ const all: readonly Mistake[] = [
       `  - kind: guide
     heading: Which?
     questions:
-${['one', 'two', 'three'].map((name) => `      - { name: ${name}, label: Which?, options: [{ value: ${name}-a, label: A }, { value: ${name}-b, label: B }] }\n`).join('')}    results:
+${['one', 'two', 'three'].map((name) => `      - { name: ${name}, label: Which?, start: two-a, options: [{ value: ${name}-a, label: A }, { value: ${name}-b, label: B }] }\n`).join('')}    results:
       - { when: [two-a], package: ${names('packages')[0]}, why: Because. }
       - { when: [one-a], package: carpentry, why: Because. }
 `,
       'Which?',
     ),
+    '13: sections.0.questions.0.start: isn’t an answer: write one of one-a, one-b',
+    '15: sections.0.questions.2.start: isn’t an answer: write one of three-a, three-b',
     '18: sections.0.results.1.package: names "carpentry", which isn’t in content/packages: write one of …',
     '18: sections.0.results.1.when: must be [] in the last result, which is shown when no other fits',
   ],

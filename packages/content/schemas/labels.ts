@@ -38,7 +38,7 @@ export const labelsSchema = entry({
     ...wordsNamed(
       'package forYouIf delivery price included notIncluded orderFor benefits forWho notFor get',
       'notGet need next guarantee talk popular step decide decides listedAt orderedHere whyPrices',
-      'whyDays days rivals compare with lateTerms arrives payNow dateNow orderedNow in',
+      'whyDays days rivals compare with lateTerms arrives payNow dateNow orderedNow in answer second',
     ),
     day: counted,
     lateHref: v.optional(path('where the terms about late delivery are')),
@@ -47,6 +47,7 @@ export const labelsSchema = entry({
     payLater: filled,
     dateLater: filled,
     orderToday: dated,
+    readyBy: dated,
     ifNeeded: dated,
   }),
   services: group('cost time tiers night related worthKnowing studies'),

@@ -38,6 +38,13 @@ const difference = entry({
   item: text('what makes the difference, worded like a line on a bill', 40),
   instead: text('how to get the listed offer, in one or two sentences', 160),
   action: link,
+  options: v.optional(
+    entry({
+      ordered: text('what the client does or gets at the order page’s figure, in a few words', 40),
+      listed: text('the same at the listed figure', 40),
+      ask: text('the words on the button that asks for the listed offer', 20),
+    }),
+  ),
 });
 
 /** What the client gets, beside the headline of the order page. */
@@ -81,6 +88,13 @@ const offered = listEntry({
   summary: text(
     'who it’s for, in one line: "You have a site and don’t know what it costs you"',
     90,
+  ),
+  offer: v.optional(
+    text('what its price buys, in a few words, if listed and ordered are the same', 40),
+  ),
+  crop: v.optional(entryName('a corner of the thing for lists, drawn at 160 by 106', 'screens')),
+  preview: v.optional(
+    entryName('the thing where it’s recommended, drawn at 528 by 236', 'screens'),
   ),
   listed: figures('on the packages page'),
   ordered: figures('on its order page', ', which is also the deal’s value,'),

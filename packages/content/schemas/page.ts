@@ -105,11 +105,14 @@ const kinds = [
     links: v.optional(list(link, 'links below the buttons', 1, 3)),
   }),
   section('plans', {}),
-  section('packages', {}),
+  section('packages', {
+    caption: v.optional(text('what’s drawn in the rows, and what’s invented in it', 120)),
+  }),
   section('guide', {
     questions: entryList('questions', 3, 3, {
       name: text('a short name for the question', 20),
       label: text('the question', 50),
+      start: v.optional(text('the answer that’s chosen at first: its value', 20)),
       options: entryList('answers', 2, 7, {
         value: text('a word of its own for this answer', 20),
         label: text('the answer', 50),
@@ -126,8 +129,15 @@ const kinds = [
         when: list(text('the value of an answer', 20), 'answers the visitor must have given', 0, 3),
         package: entryName('the package that fits', 'packages'),
         why: text('why this one fits, in one sentence', 160),
+        runnerUp: v.optional(
+          entry({
+            package: entryName('the package that fits almost as well', 'packages'),
+            if: text('completes “Close second: …”: when it fits better', 90),
+          }),
+        ),
       },
     ),
+    ask: v.optional(link),
   }),
   section('rivals', {}),
   section('comparison', {
@@ -228,7 +238,7 @@ const anySection = v.variant(
 export const page = listEntry({
   ...seo,
   label: text('the page’s name in breadcrumbs', 30),
-  kicker: text('the small italic line above the headline', 70),
+  kicker: v.optional(text('the small italic line above the headline', 70)),
   heading: text('the page’s headline', 90),
   lede: paragraph('one to three sentences under the headline'),
   actions: list(action, 'buttons', 0, 2),

@@ -7,6 +7,7 @@ import { studyWordsMigration } from './005-study-words.ts';
 import { pageWordsMigration } from './006-page-words.ts';
 import { unusedKeysMigration } from './007-unused-keys.ts';
 import { orderPagesMigration } from './008-order-pages.ts';
+import { answerWordsMigration } from './009-answer-words.ts';
 
 /**
  * Content migrations, oldest first, each in its own file that never changes after its release and is numbered
@@ -21,4 +22,5 @@ export const migrations: readonly ContentMigration[] = [
   pageWordsMigration,
   unusedKeysMigration,
   orderPagesMigration,
+  answerWordsMigration,
 ];

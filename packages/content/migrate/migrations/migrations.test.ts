@@ -42,6 +42,7 @@ it('gives old content all that forms need', () => {
     [],
     ['content/forms/contact.yaml'],
     [],
+    [],
   ]);
   const { words } = readCompanyFacts();
   expect(words.forms['contact']?.listing?.begin).toBe('{name}: ');
@@ -103,6 +104,15 @@ it('takes the words for a measured reply time, which no page shows', () => {
   expect(named).toContainEqual(expect.stringContaining('has an unknown key, "measuredReply"'));
   expect(migrateContent(migrations, 6)[0]?.files).toContain(file);
   expect(read(file)).toBe(without);
+});
+
+it.runIf(isSample)('gives labels the words of a recommendation', () => {
+  const file = 'content/labels.yaml';
+  const now = read(file);
+  const gone = ['answer', 'second', 'readyBy'].map((key) => ['packages', key]);
+  writeFileSync(file, gone.reduce(removeKey, now));
+  expect(migrateContent(migrations, 8)[0]?.files).toEqual([file]);
+  expect(readYaml(file)).toEqual(parse(now));
 });
 
 it('leads to all case studies where 0.2.0 led to those of a service that has none', () => {
