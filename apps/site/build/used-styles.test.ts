@@ -33,6 +33,8 @@ it.each([
   'table{a:b}',
   '#bottom{a:b}',
   ':where(.absent>a){a:b}',
+  ':is(.absent,.missing) a{a:b}',
+  'a[data-on=false]{a:b}',
   '.grid:has(>.absent){a:b}',
   ':is(:where(.grid):hover .absent){a:b}',
   ':is(.absent,.grid .missing){a:b}',
@@ -91,8 +93,8 @@ it('splits names at every separator', () => {
 it('writes out what a variable begins with where no class of the page sets it', () => {
   const css =
     '@property --tw-style{syntax:"*";inherits:false;initial-value:solid}' +
-    '*{--tw-style:solid}.line{border-style:var(--tw-style)}.dashed{--tw-style:dashed}';
-  expect(keepUsed(css, wordsIn('<p class="line">'))).toBe('.line{border-style:solid}');
+    '*{--tw-style:solid}.line{outline-style:var(--tw-style)}.dashed{--tw-style:dashed}';
+  expect(keepUsed(css, wordsIn('<p class="line">'))).toBe('.line{outline-style:solid}');
   expect(keepUsed(css, wordsIn('<p class="line dashed">'))).toContain('var(--tw-style)');
 });
 

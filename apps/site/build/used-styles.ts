@@ -1,4 +1,4 @@
-import postcss, { type AtRule, type Rule } from 'postcss';
+import postcss, { type AtRule, type Declaration, type Rule } from 'postcss';
 import selectorParser from 'postcss-selector-parser';
 
 /**
@@ -16,11 +16,10 @@ export function keepUsed(css: string, words: ReadonlySet<string>): string {
     if (used.length === 0) rule.remove();
     else rule.selector = used.map(({ text }) => text).join(',');
   });
-  // The minifier repeats a prefixed property for each browser that needs it.
-  sheet.walkDecls((declaration) => {
-    if (declaration.toString() === declaration.next()?.toString()) declaration.remove();
-  });
   writeOutUnset(sheet);
+  sheet.walkDecls((declaration) => {
+    if (isSaidAlready(declaration)) declaration.remove();
+  });
   dropUnusedVariables(sheet, words);
   sheet.walkRules((rule) => {
     if (rule.nodes.length === 0) rule.remove();
@@ -32,6 +31,15 @@ export function keepUsed(css: string, words: ReadonlySet<string>): string {
   sheet.walkAtRules((rule) => dropEmpty(rule));
   return sheet.toString();
 }
+
+/**
+ * The minifier repeats a prefixed property for each browser that needs it, and prefixes underlines for browsers that
+ * need no prefix. reset.css makes every border solid.
+ */
+const isSaidAlready = (declaration: Declaration): boolean =>
+  declaration.toString() === declaration.next()?.toString() ||
+  /^-webkit-text-decoration\b/.test(declaration.prop) ||
+  (/^border(-\w+)*-style$/.test(declaration.prop) && declaration.value === 'solid');
 
 /** Any word may be a class, an id or an element. Classes can contain brackets and "=", hence the three splits. */
 export const wordsIn = (text: string): Set<string> =>
@@ -73,13 +81,15 @@ const selectorsOf = (rule: string): readonly Selector[] =>
 const isKeyframe = (rule: Rule) =>
   rule.parent?.type === 'atrule' && (rule.parent as AtRule).name.endsWith('keyframes');
 
-/** Names that must all occur; :not() and [] don't count, and of alternatives only one must. */
+/** Names that must all occur; :not() doesn't count, and of alternatives only one must. */
 const namesIn = ({ nodes }: selectorParser.Container): string[] =>
   nodes.flatMap((node) => {
     if (node.type === 'pseudo') {
       // With one alternative these only group, and what :has() needs must occur too.
       return isGroup(node) && node.length === 1 ? namesIn(node.first) : [];
     }
+    // What an attribute is compared with is written somewhere, too.
+    if (node.type === 'attribute') return node.operator === '=' && node.value ? [node.value] : [];
     return node.type === 'class' || node.type === 'id' || node.type === 'tag' ? [node.value] : [];
   });
 
