@@ -33,12 +33,55 @@ test('the home page: logos, icons and height', async ({ page }) => {
   await test.step('what has focus in a rail is shown whole', () => expectWholeFocus(page));
   // How much a home page tells is for its owner to say.
   if (!isSample) return;
-  await test.step('a phone sees every section within 12,000 px', async () => {
+  await test.step('a phone sees every section within 11,700 px', async () => {
     await page.setViewportSize({ width: 390, height: 844 });
     await expect(page.getByRole('contentinfo')).toHaveCSS('content-visibility', 'visible');
     const height = await page.evaluate(() => document.documentElement.scrollHeight);
-    expect(height).toBeLessThanOrEqual(12_000);
+    expect(height).toBeLessThanOrEqual(11_700);
   });
+});
+
+test('services are lines that open one at a time, and every link can be reached', async ({
+  page,
+}) => {
+  test.skip(!isOnHome('services') || !isSample, 'It draws no services.');
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await page.goto('/');
+  const lines = page.locator('#services li');
+  await lines.first().scrollIntoViewIfNeeded();
+  const opened = () =>
+    lines.evaluateAll((all) =>
+      all.flatMap((line, index) => {
+        const drawing = line.querySelector('.plate-beside');
+        const isShown = drawing && getComputedStyle(drawing).visibility === 'visible';
+        return isShown ? [index] : [];
+      }),
+    );
+  // The first screen of the page shows what the first one is about.
+  await expect.poll(opened).toEqual([1]);
+  const height = () => page.locator('#services ul').evaluate((list) => list.clientHeight);
+  const before = await height();
+  await lines.nth(4).getByRole('heading').hover();
+  await expect.poll(opened).toEqual([4]);
+  expect(await height()).toBe(before);
+  await page.mouse.move(1, 1);
+  for (const [index, line] of (await lines.all()).entries())
+    for (const link of await line.getByRole('link').all()) {
+      await link.focus();
+      await expect.poll(opened).toEqual([index]);
+      await expect(link).toBeInViewport();
+    }
+});
+
+test('a website typed on the home page stands in the form that it leads to', async ({ page }) => {
+  await page.goto('/');
+  const form = page.locator('[data-carry]');
+  test.skip((await form.count()) === 0, 'The home page asks for no website.');
+  await form.getByRole('textbox').fill('juniperframing.example');
+  await form.getByRole('link').click();
+  await expect(page.locator('form[data-form] [name=url]')).toHaveValue(
+    'https://juniperframing.example',
+  );
 });
 
 async function expectGreyLogos(page: Page): Promise<void> {

@@ -21,6 +21,7 @@ const rooms: Readonly<Record<string, readonly string[]>> = {
     'apps/site/routes',
     'apps/site/content',
     'apps/site/drawing/logo-sheet.ts',
+    'apps/site/drawing/late-sheet.ts',
   ],
   'apps/site/islands': ['apps/site/ui', 'apps/site/behaviour/storage-keys.ts'],
   'apps/site/server': ['apps/site/islands', 'apps/site/ui'],

@@ -9,6 +9,7 @@ function tieCarousel(root: HTMLElement): void {
   if (!track || !position || !toggle || !said) return;
 
   const slides = [...track.children] as HTMLElement[];
+  const names = [...root.querySelectorAll('[data-name]')];
   const stillness = matchMedia('(prefers-reduced-motion: reduce)');
   const held = new Set<string>();
   let current = 0;
@@ -25,12 +26,17 @@ function tieCarousel(root: HTMLElement): void {
   const show = (index: number) => {
     current = index;
     position.textContent = position.dataset['text']?.replace('{n}', `${index + 1}`) ?? '';
+    for (const [place, name] of names.entries()) name.ariaCurrent = place === index ? 'true' : null;
   };
 
   const go = (step: 1 | -1, isAsked = true) => {
     const index = (current + step + slides.length) % slides.length;
+    makeRoom(track, slides[current] as HTMLElement, slides[index] as HTMLElement, step > 0);
+    turnTo(index, isAsked);
+  };
+
+  const turnTo = (index: number, isAsked = true) => {
     const slide = slides[index] as HTMLElement;
-    makeRoom(track, slides[current] as HTMLElement, slide, step > 0);
     show(index);
     // Screen readers announce only moves the visitor asked for.
     said.textContent = isAsked ? `${position.textContent}: ${slide.innerText}` : '';
@@ -47,6 +53,7 @@ function tieCarousel(root: HTMLElement): void {
 
   root.querySelector('[data-previous]')?.addEventListener('click', () => go(-1));
   root.querySelector('[data-next]')?.addEventListener('click', () => go(1));
+  for (const [index, name] of names.entries()) name.addEventListener('click', () => turnTo(index));
   toggle.addEventListener('click', () => setPaused(!held.has('paused')));
   holdWhileLookedAt(root, hold);
   stillness.addEventListener('change', () => setPaused(stillness.matches));

@@ -24,12 +24,19 @@ async function showNamedListing(): Promise<void> {
 /** Anyone can write the URL, and no sentence of ours is longer. */
 const most = 300;
 
-/** Prefills the contact form's details with the result from the page before. */
-function beginDetails(): void {
-  const begun = new URLSearchParams(location.search).get('details')?.slice(0, most);
-  const field = document.querySelector<HTMLTextAreaElement>('form [name=details]');
-  if (begun && field && !field.value) field.value = begun;
+/** Prefills the contact form with what was typed or counted on the page before. */
+function beginForm(): void {
+  const begun = new URLSearchParams(location.search);
+  for (const name of ['details', 'url'] as const) {
+    const text = begun.get(name)?.trim().slice(0, most);
+    const field = document.querySelector<HTMLInputElement>(`form[data-form] [name=${name}]`);
+    if (text && field && !field.value) field.value = name === 'url' ? withScheme(text) : text;
+  }
 }
 
-beginDetails();
+/** The form asks for it, and few people type it. */
+const withScheme = (address: string): string =>
+  /^https?:/i.test(address) ? address : `https://${address}`;
+
+beginForm();
 void showNamedListing();

@@ -6,22 +6,25 @@ import { pictureOf } from '../content/pictures.ts';
 import { logoAddress } from '../drawing/logo-sheet.ts';
 import { Person } from '../ui/Avatar.tsx';
 import { DrawnScreen } from '../ui/Screen.tsx';
-import { Icon, SectionFrame } from '../ui/Section.tsx';
+import { Ground, Heading, Icon, SectionFrame } from '../ui/Section.tsx';
 
 type Statistic = (typeof company.statistics)[number];
 
 /** Each figure opens to say what was counted. */
 export function Statistics({ id, heading }: SectionOf<'statistics'>) {
   if (company.statistics.length === 0) return null;
+  const isLong = company.statistics.some(({ quantity }) => quantity.length > 5);
   return (
     <section id={id} className="border-y border-ink">
       <h2 className="sr-only">{heading}</h2>
-      <ul className="measure grid grid-cols-2 items-start gap-row py-row lg:grid-cols-4">
+      <ul
+        className={`measure grid grid-cols-2 items-start gap-row py-row ${company.statistics.length === 3 ? 'lg:grid-cols-3' : 'lg:grid-cols-4'}`}
+      >
         {company.statistics.map((statistic) => (
           <li key={statistic.description}>
             <details className="disclosure">
               <summary className="grid cursor-pointer hover:text-accent">
-                <b className="figures text-3xl">
+                <b className={`figures ${isLong ? 'text-3xl' : 'statistic'}`}>
                   {statistic.quantity}
                   {statistic.unit && <span className="text-xl"> {statistic.unit}</span>}
                 </b>
@@ -56,7 +59,8 @@ type AboutProps = SectionOf<'about'> & {
 };
 
 export function About({ paragraphs, picture, withoutStatistics, ...words }: AboutProps) {
-  const statistics = withoutStatistics ? [] : company.statistics;
+  if (withoutStatistics)
+    return <AboutInBrief {...words} paragraphs={paragraphs} picture={picture} />;
   return (
     <SectionFrame {...words}>
       <div className="grid items-center gap-row lg:grid-cols-2">
@@ -72,12 +76,12 @@ export function About({ paragraphs, picture, withoutStatistics, ...words }: Abou
           ))}
         </div>
       </div>
-      {statistics.length > 0 && (
+      {company.statistics.length > 0 && (
         <ul
           id="figures"
           className="mt-part grid grid-cols-1 gap-x-8 border-t-2 border-ink md:grid-cols-2"
         >
-          {statistics.map(({ quantity, unit, description, ...statistic }) => (
+          {company.statistics.map(({ quantity, unit, description, ...statistic }) => (
             <li key={description} className="border-b border-line">
               <details className="disclosure">
                 <summary className="flex cursor-pointer items-baseline gap-x-4 py-2.5 hover:text-accent">
@@ -97,9 +101,41 @@ export function About({ paragraphs, picture, withoutStatistics, ...words }: Abou
   );
 }
 
+/** Words to the right of the picture; the statistics only by name, because they're explained above. */
+function AboutInBrief({ id, kicker, heading, lede, paragraphs, picture }: SectionOf<'about'>) {
+  return (
+    <Ground id={id} className="grid items-center gap-row lg:grid-cols-2">
+      <DrawnScreen
+        {...picture}
+        src={pictureOf('pages', picture.file)}
+        size={[560, 420]}
+        className="aspect-2/1 grid-cols-1 border border-ink"
+      />
+      <div className="lg:pl-8">
+        <Heading kicker={kicker} heading={heading} lede={lede} />
+        {paragraphs.map((paragraph) => (
+          <p key={paragraph} className="mt-4">
+            {paragraph}
+          </p>
+        ))}
+        {company.statistics.length > 0 && (
+          <ul className="mt-row grid grid-cols-2 gap-x-8 gap-y-2 border-t border-line pt-4 text-sm text-ink-soft">
+            {company.statistics.map(({ quantity, unit, description }) => (
+              <li key={description}>
+                <b className="figures text-ink">{[quantity, unit].filter(Boolean).join(' ')}</b>{' '}
+                {description}
+              </li>
+            ))}
+          </ul>
+        )}
+      </div>
+    </Ground>
+  );
+}
+
 export function Clients(words: SectionOf<'clients'>) {
   return (
-    <SectionFrame {...words}>
+    <SectionFrame {...words} look="middle">
       <ul className="flex flex-wrap justify-center gap-y-2 sm:gap-y-6">
         {entriesOf('clients').map(({ id, name }, index) => {
           const study = studies.findLast(({ logo }) => logo === id);
@@ -129,39 +165,60 @@ export function Clients(words: SectionOf<'clients'>) {
 }
 
 /** behaviour/carousel.ts moves it. Without script, it's a list. */
-export function Testimonials(section: SectionOf<'testimonials'>) {
+export function Testimonials({ id, heading, drawing, drawn = [] }: SectionOf<'testimonials'>) {
   const testimonials = entriesOf('testimonials');
   const { testimonials: words } = labels;
+  const sheet = drawing && pictureOf('pages', drawing);
+  const clients = new Map(entriesOf('clients').map((client) => [client.id, client.name]));
   return (
-    <SectionFrame {...section} ground="sea">
-      <div data-carousel="">
+    <section id={id} className="border-y border-ink bg-sand py-part">
+      <div className="measure" data-carousel="">
+        <h2 className="lettered text-lg text-green">{heading}</h2>
         <ul
           id="quotes"
           data-track=""
           aria-label={words.list}
-          className="carousel relative grid [scroll-snap-type:x_mandatory] auto-cols-[100%] grid-flow-col overflow-x-auto [scrollbar-width:none] motion-safe:scroll-smooth md:auto-cols-[50%] lg:auto-cols-[calc(100%/3)] scriptless:grid-flow-row scriptless:overflow-visible"
+          className="carousel relative mt-4 -ml-5 grid [scroll-snap-type:x_mandatory] auto-cols-[100%] grid-flow-col overflow-x-auto [scrollbar-width:none] motion-safe:scroll-smooth gap-y-row scriptless:grid-flow-row"
           // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region must be reachable by keyboard
           tabIndex={0}
         >
-          {testimonials.map(({ name, userName, comment, image }) => (
-            <li
-              key={name}
-              className="flex snap-start flex-col border-t border-ink pt-6 pr-8 pl-0.5"
-            >
-              <blockquote className="font-serif text-xl font-semibold text-balance">
-                {`“${comment}”`}
-              </blockquote>
-              <p className="mt-auto flex items-center gap-3 pt-6">
-                <Person
-                  name={name}
-                  role={userName}
-                  image={image && pictureOf('testimonials', image)}
-                />
-              </p>
-            </li>
-          ))}
+          {testimonials.map(({ id: testimonial, name, userName, comment, image }) => {
+            const artifact = drawn.find((one) => one.testimonial === testimonial);
+            return (
+              <li
+                key={name}
+                className={`snap-start pl-5 ${sheet && artifact ? 'lg:grid lg:grid-cols-[7fr_5fr] lg:gap-x-8' : ''}`}
+              >
+                <div>
+                  <blockquote className="quote-words">{`“${comment}”`}</blockquote>
+                  <p className="mt-row flex items-center gap-3">
+                    <Person
+                      name={name}
+                      role={userName}
+                      image={image && pictureOf('testimonials', image)}
+                    />
+                  </p>
+                </div>
+                {sheet && artifact && (
+                  <figure className="max-lg:hidden">
+                    <DrawnScreen
+                      src={sheet}
+                      alt=""
+                      ground="sand"
+                      size={[480, 480]}
+                      part={testimonial}
+                      className="artifact"
+                    />
+                    <figcaption className="lettered text-sm text-ink-soft">
+                      {artifact.caption}
+                    </figcaption>
+                  </figure>
+                )}
+              </li>
+            );
+          })}
         </ul>
-        <div className="mt-row flex items-center gap-3 scriptless:hidden" data-screen="">
+        <div className="mt-row flex flex-wrap items-center gap-3 scriptless:hidden" data-screen="">
           <RoundButton data-previous aria-label={words.previous}>
             <Icon name="arrow-left" />
           </RoundButton>
@@ -183,10 +240,24 @@ export function Testimonials(section: SectionOf<'testimonials'>) {
             data-text={words.position.replace('{total}', String(testimonials.length))}
             className="figures min-w-16"
           />
+          <ol className="ml-auto flex flex-wrap gap-x-4 text-sm max-lg:hidden">
+            {testimonials.map(({ id: testimonial, name }) => (
+              <li key={testimonial}>
+                <button
+                  type="button"
+                  data-name=""
+                  aria-controls="quotes"
+                  className="min-h-11 decoration-accent decoration-2 underline-offset-4 hover:underline aria-[current]:underline"
+                >
+                  {clients.get(testimonial) ?? name}
+                </button>
+              </li>
+            ))}
+          </ol>
           <p data-said="" aria-live="polite" className="sr-only" />
         </div>
       </div>
-    </SectionFrame>
+    </section>
   );
 }
 

@@ -1,6 +1,7 @@
 import type { Page } from '@tidewright/content/schemas/page';
 import { company, hasCharts } from '../content/collections.ts';
 import { pictureOf } from '../content/pictures.ts';
+import { lateSheet } from '../drawing/late-sheet.ts';
 import { Person } from '../ui/Avatar.tsx';
 import { ActionLinks } from '../ui/Button.tsx';
 import { Chart } from '../ui/chart/Chart.tsx';
@@ -13,9 +14,7 @@ type HomeHeroProps = Pick<Page, 'kicker' | 'heading' | 'lede' | 'actions' | 'scr
   course: NonNullable<Page['course']>;
 };
 
-// The land ends where the coast is drawn.
-const seaOfPhone = 'max-lg:bg-[linear-gradient(transparent_90px,var(--color-sea)_0)]';
-const roomOfPhone = 'max-lg:relative max-lg:mt-6 max-lg:h-128';
+const roomOfPhone = 'max-lg:relative max-lg:mt-6 max-lg:h-112';
 const deskScreen =
   'absolute top-[92px] left-gutter block! aspect-auto h-[500px] w-[1120px] border border-ink bg-transparent! max-md:hidden! lg:top-[164px] lg:left-[calc(50%+78px)]';
 const phoneScreen =
@@ -23,7 +22,7 @@ const phoneScreen =
 
 export function HomeHero({ cards, course, screen, ...hero }: HomeHeroProps) {
   const { kicker, heading, lede, actions } = hero;
-  const words = Object.fromEntries(course.entries());
+  const words = { ...Object.fromEntries(course.entries()), waters: lateSheet.href };
   const drawing = screen && { ...screen, src: pictureOf('pages', screen.file) };
   return (
     <>
@@ -46,7 +45,7 @@ export function HomeHero({ cards, course, screen, ...hero }: HomeHeroProps) {
             </div>
           </div>
         </div>
-        <div className={`${roomOfPhone} ${hasCharts ? seaOfPhone : 'max-lg:bg-sea'}`}>
+        <div className={`${roomOfPhone} ${hasCharts ? '' : 'max-lg:bg-sea'}`}>
           {hasCharts && (
             <Chart
               svg={chartOfPhone}
@@ -62,7 +61,7 @@ export function HomeHero({ cards, course, screen, ...hero }: HomeHeroProps) {
         </div>
       </div>
       <div className="border-t border-ink bg-paper">
-        <div className="measure grid grid-cols-2 gap-row py-row lg:grid-cols-[3fr_3fr_4fr_3fr]">
+        <div className="measure grid grid-cols-2 gap-row py-row lg:grid-cols-4">
           {cards.map(({ title, text }) => (
             <div key={title}>
               <h2 className="text-lg">{title}</h2>
@@ -78,7 +77,7 @@ export function HomeHero({ cards, course, screen, ...hero }: HomeHeroProps) {
 
 function Proof({ quote, figures, more, image, ...person }: NonNullable<typeof company.proof>) {
   return (
-    <figure className="col-span-2 border-t border-line pt-4 lg:grid lg:grid-cols-[5fr_4fr] gap-row lg:border-t-0 lg:border-l lg:pt-0 lg:pl-8">
+    <figure className="col-span-2 grid gap-row border-line lg:grid-cols-2 lg:border-l lg:pl-8">
       <dl className="grid grid-cols-2 gap-row">
         {figures.map(({ quantity, description }) => (
           <div key={quantity} className="flex flex-col-reverse justify-end">
@@ -88,7 +87,7 @@ function Proof({ quote, figures, more, image, ...person }: NonNullable<typeof co
         ))}
       </dl>
       <div>
-        <blockquote className="lettered text-sm max-lg:mt-3">{`“${quote}”`}</blockquote>
+        <blockquote className="lettered text-sm">{`“${quote}”`}</blockquote>
         <figcaption className="text-sm">
           <span className="my-2 flex items-center gap-3">
             <Person {...person} image={image && pictureOf('testimonials', image)} />

@@ -1,34 +1,64 @@
-import { studyPath } from '@tidewright/content/paths';
+import { pagePath, studyPath } from '@tidewright/content/paths';
 import type { SectionOf } from '@tidewright/content/schemas/page';
 import type { ReactNode } from 'react';
-import { labels } from '../content/collections.ts';
+import { hasCharts, labels } from '../content/collections.ts';
 import { trades } from '../content/industries.ts';
-import { isScheduled, pathToAsk, pathToForm } from '../content/pages.ts';
-import { Icon, SectionFrame, TextLink } from '../ui/Section.tsx';
+import { isScheduled, pages, pathToAsk, pathToForm } from '../content/pages.ts';
+import { lateSheet, partOfIcon } from '../drawing/late-sheet.ts';
+import { Heading, Icon, SectionFrame, TextLink } from '../ui/Section.tsx';
 import { Shot } from './Studies.tsx';
+import { Waters } from './Waters.tsx';
 
 type Trade = (typeof trades)[number];
 const industryWords = labels.industries;
 
 export function Industries(section: SectionOf<'industries'>) {
   if (section.layout === 'list') return <Index {...section} />;
+  return <Coast {...section} />;
+}
+
+/** A grid. On a wide screen, styles make it a coast: every other name on the land, the rest in the water. */
+function Coast({ id, heading, lede }: SectionOf<'industries'>) {
+  const detailed = pages.find(({ sections }) =>
+    sections.some((other) => other.kind === 'industries' && other.layout === 'list'),
+  );
+  const isCoast = hasCharts && trades.length > 3;
   return (
-    <SectionFrame {...section} ground="sea">
-      <ul className="two-up grid gap-row lg:grid-cols-3 xl:grid-cols-4">
-        {trades.map(({ title, description, icon }) => (
-          <li
-            key={title}
-            className="industry grid grid-cols-[auto_minmax(0,1fr)] content-start gap-x-3 gap-y-1"
-          >
-            <Icon name={icon} className="size-6 text-green" />
-            <h3 className="text-lg [line-height:1.375]">{title}</h3>
-            <p className="col-start-2 text-sm text-ink-soft max-sm:col-span-2 max-sm:col-start-1 max-sm:text-xs">
-              {description}
-            </p>
-          </li>
-        ))}
-      </ul>
-    </SectionFrame>
+    <section
+      id={id}
+      className="relative isolate overflow-clip border-y border-line bg-sea py-section"
+    >
+      <div className="measure relative">
+        <Heading heading={heading} lede={lede} look="middle" />
+      </div>
+      <div className={`${isCoast ? 'coast' : ''} relative mt-part`}>
+        {isCoast && <Waters part="coast" size={[100 * (trades.length + 1), 144]} />}
+        <ul className="two-up relative grid gap-row px-gutter lg:grid-cols-3">
+          {trades.map(({ id: industry, title, description, icon, studies }) => (
+            <li
+              key={industry}
+              className={`industry grid grid-cols-[auto_minmax(0,1fr)] content-start gap-x-3 gap-y-1 ${studies.length > 0 ? 'lit' : ''}`}
+            >
+              <svg className="icon size-6 text-green" viewBox="0 0 24 24" aria-hidden="true">
+                <use href={`${lateSheet.href}#${partOfIcon(icon)}`} />
+              </svg>
+              <h3 className="text-lg [line-height:1.375]">
+                {detailed ? (
+                  <a href={`${pagePath(detailed.id)}#${industry}`} className="hover:underline">
+                    {title}
+                  </a>
+                ) : (
+                  title
+                )}
+              </h3>
+              <p className="col-start-2 text-sm text-ink-soft max-sm:col-span-2 max-sm:col-start-1 max-sm:text-xs">
+                {description}
+              </p>
+            </li>
+          ))}
+        </ul>
+      </div>
+    </section>
   );
 }
 

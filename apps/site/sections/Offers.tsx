@@ -9,7 +9,7 @@ import { Ground, Heading, Icon, MarkedList, SectionFrame } from '../ui/Section.t
 
 export function Plans(words: SectionOf<'plans'>) {
   return (
-    <SectionFrame {...words}>
+    <SectionFrame {...words} look="beside">
       <ul className="leaf grid lg:grid-cols-3">
         {entriesOf('plans').map((plan) => (
           <li

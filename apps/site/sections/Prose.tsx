@@ -1,6 +1,7 @@
 import type { Entry } from '@tidewright/content/schemas/collections';
 import type { SectionOf } from '@tidewright/content/schemas/page';
-import { faqsIn, labels, studyOf } from '../content/collections.ts';
+import { faqsIn, hasCharts, labels, studyOf } from '../content/collections.ts';
+import { pages } from '../content/pages.ts';
 import { pictureOf, sizeOf } from '../content/pictures.ts';
 import { ActionLinks } from '../ui/Button.tsx';
 import type { NamedLink } from '../ui/LinkedText.tsx';
@@ -14,6 +15,7 @@ import {
   SectionFrame,
   TextLink,
 } from '../ui/Section.tsx';
+import { Waters } from './Waters.tsx';
 
 export function PictureAndText({ picture, side, id, ...rest }: SectionOf<'picture'>) {
   const { paragraphs, links, ...words } = rest;
@@ -195,6 +197,7 @@ export function LinkList({ links: named, ...words }: SectionOf<'links'>) {
 }
 
 export function CallToAction(section: SectionOf<'cta'>) {
+  if (section.field) return <AuditBand {...section} field={section.field} />;
   const { id, actions, links = [], lede, ...words } = section;
   return (
     <section data-ground="paper" id={id} className="measure py-section" data-screen>
@@ -215,3 +218,76 @@ export function CallToAction(section: SectionOf<'cta'>) {
     </section>
   );
 }
+
+/**
+ * Deep water in both themes. The field only begins the form that the first button leads to: Enter sends it there as a
+ * plain GET, and behaviour/carry-website.ts adds it to the button.
+ */
+function AuditBand(section: SectionOf<'cta'> & { field: string }) {
+  const { id, heading, lede, field, actions, links = [] } = section;
+  const [first, ...others] = actions;
+  const report = pages.flatMap(({ sections }) => sections).find(({ kind }) => kind === 'report');
+  return (
+    <section id={id} className="audit dark text-ink" data-screen>
+      {hasCharts && <Waters part="shore" size={[1440, 60]} className="h-header w-full" />}
+      <div className="overflow-clip bg-paper">
+        <div className="measure grid gap-x-8 lg:grid-cols-2">
+          <div className="py-section">
+            <h2 className="text-4xl">{heading}</h2>
+            {lede && <p className="mt-4 max-w-xl text-lg text-ink-soft">{lede}</p>}
+            <form action={first?.href} className="mt-row flex max-w-xl flex-wrap" data-carry="">
+              <input
+                name="url"
+                type="text"
+                inputMode="url"
+                autoComplete="url"
+                aria-label={field}
+                placeholder={field}
+                className="min-h-13 min-w-0 grow basis-36 border border-ink bg-ink px-4 text-paper"
+              />
+              <ActionLinks actions={actions.slice(0, 1)} />
+            </form>
+            <div className="mt-5 flex flex-wrap items-center gap-x-7 gap-y-3">
+              {others.map(({ label, href }) => (
+                <TextLink key={href} href={href}>
+                  {label}
+                </TextLink>
+              ))}
+              {links.map(({ label, href }) => (
+                <a key={href} href={href} className="inked py-2.5">
+                  {label}
+                </a>
+              ))}
+            </div>
+          </div>
+          {report?.kind === 'report' && <RisingReport {...report} />}
+        </div>
+      </div>
+    </section>
+  );
+}
+
+/** The beginning of the sample report, cut by the lower edge. Its own page has all of it, for everyone. */
+const RisingReport = ({ heading, client, verdict, figures, findings }: SectionOf<'report'>) => (
+  <div aria-hidden="true" className="rising max-lg:hidden">
+    <p className="border-b-2 border-ink pb-2 text-xs">{client}</p>
+    <p className="mt-row font-serif text-2xl font-semibold">{heading}</p>
+    <p className="mt-3 font-serif text-lg">{verdict}</p>
+    <dl className="my-4 grid grid-cols-3 gap-x-4 border-y border-line py-3">
+      {figures.map(({ quantity, description }) => (
+        <div key={description}>
+          <dd className="figures text-2xl">{quantity}</dd>
+          <dt className="text-xs">{description}</dt>
+        </div>
+      ))}
+    </dl>
+    <ol>
+      {findings.slice(0, 3).map(({ title, effort }) => (
+        <li key={title} className="flex justify-between gap-4 border-b border-line py-3">
+          <b>{title}</b>
+          <span className="whitespace-nowrap">{effort}</span>
+        </li>
+      ))}
+    </ol>
+  </div>
+);

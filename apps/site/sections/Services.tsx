@@ -3,52 +3,82 @@ import type { Entry } from '@tidewright/content/schemas/collections';
 import type { SectionOf } from '@tidewright/content/schemas/page';
 import { entriesOf, labels } from '../content/collections.ts';
 import { pathToStudies } from '../content/pages.ts';
+import { pictureOf } from '../content/pictures.ts';
+import { DrawnScreen } from '../ui/Screen.tsx';
 import { Icon, MarkedList, SectionFrame, type SectionWords, TextLink } from '../ui/Section.tsx';
 
-export function Services({ layout, ...words }: SectionOf<'services'>) {
-  const services = entriesOf('services');
+export function Services({ layout, drawing, ...words }: SectionOf<'services'>) {
+  if (layout === 'cards') return <ServiceLines {...words} drawing={drawing} />;
   return (
     <SectionFrame {...words}>
-      {layout === 'cards' ? (
-        <ul className="grid gap-x-8 md:grid-cols-2 lg:grid-cols-3">
-          {services.map((service) => (
-            <li
-              key={service.id}
-              className="grid grid-cols-[auto_minmax(0,1fr)] grid-rows-[auto_1fr] content-start gap-x-3 border-t border-ink pt-3 pb-row"
-            >
-              <Icon name={service.icon} className="size-6 text-green" />
-              <h3 className="text-xl">{service.name}</h3>
-              <div className="col-start-2 flex flex-col">
-                <p className="mt-1 mb-3 text-sm text-ink-soft">{service.summary}</p>
-                <Links service={service} />
-              </div>
-            </li>
-          ))}
-        </ul>
-      ) : (
-        <ol className="border-t-2 border-ink">
-          {services.map((service) => (
-            <li
-              key={service.id}
-              className="grid gap-x-8 gap-y-4 border-b border-line py-9 lg:grid-cols-[3rem_minmax(0,5fr)_minmax(0,4fr)_auto]"
-            >
-              <Icon name={service.icon} className="size-9 text-green" />
-              <div>
-                <h3 className="text-2xl">{service.name}</h3>
-                <p className="mt-2 max-w-md text-ink-soft">{service.summary}</p>
-              </div>
-              <div>
-                <p className="lettered text-green">{labels.packages.forYouIf}</p>
-                <p className="mt-1 max-w-md">{service.forWho[0]}</p>
-              </div>
-              <div className="lg:pt-1">
-                <Links service={service} stacked />
-              </div>
-            </li>
-          ))}
-        </ol>
-      )}
+      <ol className="border-t-2 border-ink">
+        {entriesOf('services').map((service) => (
+          <li
+            key={service.id}
+            className="grid gap-x-8 gap-y-4 border-b border-line py-9 lg:grid-cols-[3rem_minmax(0,5fr)_minmax(0,4fr)_auto]"
+          >
+            <Icon name={service.icon} className="size-9 text-green" />
+            <div>
+              <h3 className="text-2xl">{service.name}</h3>
+              <p className="mt-2 max-w-md text-ink-soft">{service.summary}</p>
+            </div>
+            <div>
+              <p className="lettered text-green">{labels.packages.forYouIf}</p>
+              <p className="mt-1 max-w-md">{service.forWho[0]}</p>
+            </div>
+            <div className="lg:pt-1">
+              <Links service={service} stacked />
+            </div>
+          </li>
+        ))}
+      </ol>
     </SectionFrame>
+  );
+}
+
+/**
+ * A grid of cards. On a wide screen with a pointer, styles make them lines: the one under the pointer or with the
+ * focus is open, and its drawing shows beside the list. The others keep their links, for keyboards and screen readers.
+ */
+function ServiceLines({ id, heading, lede, drawing }: Omit<SectionOf<'services'>, 'layout'>) {
+  const services = entriesOf('services');
+  const sheet = drawing && pictureOf('pages', drawing);
+  return (
+    <section
+      id={id}
+      className={`${sheet ? 'services' : ''} relative overflow-clip border-y border-ink py-section`}
+    >
+      <div className="measure">
+        <div>
+          <h2 className="lettered text-lg text-green">{heading}</h2>
+          <ul className="mt-4 grid gap-x-8 md:grid-cols-2 lg:grid-cols-3">
+            {services.map((service) => (
+              <li
+                key={service.id}
+                className="service flex flex-col border-t border-ink pt-3 pb-row"
+              >
+                <h3 className="text-xl">{service.name}</h3>
+                <div className="service-more flex grow flex-col">
+                  <p className="mt-1 mb-3 text-sm text-ink-soft">{service.summary}</p>
+                  <Links service={service} />
+                </div>
+                {sheet && (
+                  <DrawnScreen
+                    src={sheet}
+                    alt=""
+                    ground="sea"
+                    size={[608, 720]}
+                    part={service.id}
+                    className="plate-beside"
+                  />
+                )}
+              </li>
+            ))}
+          </ul>
+          {lede && <p className="mt-4 text-ink-soft">{lede}</p>}
+        </div>
+      </div>
+    </section>
   );
 }
 
@@ -82,7 +112,11 @@ export function Process({ layout, ...section }: SectionOf<'process'>) {
     when: duration,
     text: description,
   }));
-  return <StepTimeline {...section} steps={steps} />;
+  return (
+    <SectionFrame {...section} look="beside">
+      <CourseOfSteps steps={steps} />
+    </SectionFrame>
+  );
 }
 
 function ProcessInDetail(section: SectionWords) {

@@ -8,7 +8,7 @@ import { Icon, MarkedList, SectionFrame, TextLink } from '../ui/Section.tsx';
 
 export function Team(words: SectionOf<'team'>) {
   return (
-    <SectionFrame {...words}>
+    <SectionFrame {...words} look="beside">
       <ul className="grid gap-x-8 gap-y-row sm:grid-cols-2 lg:grid-cols-4">
         {entriesOf('team').map((member) => (
           <li

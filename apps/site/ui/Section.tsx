@@ -19,7 +19,7 @@ export const Ground = ({ id, ground = 'paper', className = '', children }: Groun
   </section>
 );
 
-type SectionFrameProps = SectionWords & Omit<GroundProps, 'className'>;
+type SectionFrameProps = SectionWords & Omit<GroundProps, 'className'> & Pick<HeadingProps, 'look'>;
 
 export const SectionFrame = ({ id, ground, children, ...words }: SectionFrameProps) => (
   <Ground id={id} ground={ground}>
@@ -30,16 +30,23 @@ export const SectionFrame = ({ id, ground, children, ...words }: SectionFramePro
 
 type HeadingWords = { kicker?: string | undefined; heading: string; lede?: string | undefined };
 
-export function Heading({
-  kicker,
-  heading,
-  lede,
-  size = 'text-3xl',
-}: HeadingWords & { size?: string }) {
+/** Where the sentences are: below the headline, beside it on a wide screen, or below it in the middle. */
+const looks = {
+  below: 'max-w-2xl',
+  beside: 'lg:grid lg:grid-cols-3 lg:items-end lg:gap-x-8',
+  middle: 'mx-auto max-w-2xl text-center',
+};
+
+type HeadingProps = HeadingWords & { look?: keyof typeof looks | undefined; size?: string };
+
+export function Heading(props: HeadingProps) {
+  const { kicker, heading, lede, look = 'below', size = 'text-3xl' } = props;
   return (
-    <div className="max-w-2xl">
-      {kicker && <p className="lettered text-lg text-green">{kicker}</p>}
-      <h2 className={size}>{heading}</h2>
+    <div className={looks[look]}>
+      <div className={look === 'beside' ? 'lg:col-span-2' : undefined}>
+        {kicker && <p className="lettered text-lg text-green">{kicker}</p>}
+        <h2 className={size}>{heading}</h2>
+      </div>
       {lede && <p className="mt-3 text-lg text-ink-soft">{lede}</p>}
     </div>
   );

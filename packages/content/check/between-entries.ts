@@ -10,7 +10,9 @@ export const contradictions = (tree: ContentTree): ContentProblem[] => [
   ...sectionsOfKind(tree, 'guide').flatMap(unknownStarts),
   ...unmatchedGroups(tree),
   ...sectionsOfKind(tree, 'case-studies').flatMap((section) => unlistedCategories(tree, section)),
-  ...sectionsOfKind(tree, 'studies').flatMap((section) => undrawnStudies(tree, section)),
+  ...Object.entries(partsOfDrawings).flatMap(([kind, partsIn]) =>
+    sectionsOfKind(tree, kind).flatMap((placed) => undrawn(tree, placed, partsIn)),
+  ),
   ...tree.entries.caseStudies.flatMap((study) => unmatchedItems(tree, study)),
 ];
 
@@ -108,14 +110,23 @@ function unlistedCategories(
     );
 }
 
-/** One drawing has a part for each study that the section shows. */
-function undrawnStudies(
-  { root }: ContentTree,
+type PartsIn = (section: unknown, tree: ContentTree) => readonly unknown[];
+
+/** Sections whose one drawing has a part for each entry that they show. */
+const partsOfDrawings: { readonly [kind: string]: PartsIn } = {
+  studies: (section) => itemsOf(section, 'show'),
+  services: (_, tree) => tree.entries.services.map(({ id }) => id),
+  testimonials: (section) => itemsOf(section, 'drawn').map((one) => field(one, 'testimonial')),
+};
+
+function undrawn(
+  tree: ContentTree,
   { entry, index, section }: PlacedSection,
+  partsIn: PartsIn,
 ): ContentProblem[] {
-  const file = `${root}/pages/${field(section, 'drawing')}`;
+  const file = `${tree.root}/pages/${field(section, 'drawing')}`;
   if (!file.endsWith('.svg') || !existsSync(file)) return [];
-  const shown = itemsOf(section, 'show').filter((id) => typeof id === 'string');
+  const shown = partsIn(section, tree).filter((id) => typeof id === 'string');
   const problem = drawingProblem(file, shown);
   return problem ? [entry.problem(['sections', index, 'drawing'], problem)] : [];
 }

@@ -88,19 +88,37 @@ const kinds = [
   // It shows only figures: the headline is for screen readers.
   entry({ kind: v.literal('statistics'), id, heading: sectionHead.heading }),
   section('clients', {}),
-  section('services', { layout: choice('the layout', ['cards', 'list']) }),
+  section('services', {
+    layout: choice('the layout', ['cards', 'list']),
+    drawing: v.optional(
+      pictureName('a drawing with a part named after each service, for wide screens', 'pages'),
+    ),
+  }),
   section('industries', {
     layout: choice('the layout', ['tiles', 'list']),
     featured: v.optional(entryName('the one shown in detail', 'industries')),
   }),
   section('process', { layout: choice('how much of each step to show', ['brief', 'full']) }),
-  section('testimonials', {}),
+  section('testimonials', {
+    drawing: v.optional(
+      pictureName('a drawing with a part named after each testimonial under "drawn"', 'pages'),
+    ),
+    drawn: v.optional(
+      entryList('things that testimonials are about', 1, 12, {
+        testimonial: entryName('the testimonial', 'testimonials'),
+        caption: text('what it is, and what’s invented in it, in one line', 120),
+      }),
+    ),
+  }),
   section('about', {
     picture: picture('the agency', 'pages'),
     paragraphs: list(paragraph('a paragraph'), 'paragraphs', 2, 2),
   }),
   section('team', {}),
   section('cta', {
+    field: v.optional(
+      text('the label of a field for a website, which the contact form then starts with', 30),
+    ),
     actions: list(action, 'buttons', 1, 2),
     links: v.optional(list(link, 'links below the buttons', 1, 3)),
   }),

@@ -1,8 +1,9 @@
 import type { APIRoute } from 'astro';
+import { lateSheet } from '../../drawing/late-sheet.ts';
 import { logoSheets } from '../../drawing/logo-sheet.ts';
 
 export const getStaticPaths = () =>
-  logoSheets.map(({ href, body }) => ({
+  [...logoSheets, lateSheet].map(({ href, body }) => ({
     params: { sheet: href.replace(/^\/assets\/|\.svg$/g, '') },
     props: { body },
   }));
