@@ -11,8 +11,23 @@ type Screen = { readonly alt: string; readonly look?: string; readonly body?: st
 
 const screens = Object.entries(readYamlFolder('content/screens') as Record<string, Screen>);
 
+type Study = {
+  readonly shows: readonly { readonly screen: string }[];
+  readonly model?: { readonly items: readonly { cents: number; chosen: number }[] };
+};
+
+/** What a study's model begins with, and the total in its picture. */
+const begun = Object.entries(
+  readYamlFolder('content/case-studies') as Record<string, Study>,
+).flatMap(([id, { model, shows }]) => {
+  const drawn = screens.find(([name]) => name === shows[0]?.screen)?.[1].body ?? '';
+  const [total] = pricesIn(drawn.split('data-show="total"')[1] ?? '');
+  const prices = (model?.items ?? []).map(({ cents, chosen }) => (cents * chosen) / 100);
+  return total ? [[`the model of ${id}`, total, prices] as const] : [];
+});
+
 /** Each list of prices that ends in a total. */
-const sums = [
+const listed = [
   ...screens.map(([name, { body = '' }]) => [name, body] as const),
   ...globSync('content/{packages,pages}/*.svg').map(
     (file) => [file, readFileSync(file, 'utf8')] as const,
@@ -25,6 +40,8 @@ const sums = [
     return end && prices.length > 0 ? [[name, end, prices] as const] : [];
   }),
 );
+
+const sums = [...listed, ...begun];
 
 function pricesIn(markup: string): number[] {
   return [...markup.matchAll(/\$([\d,.]+)/g)].map(([, price = '']) =>

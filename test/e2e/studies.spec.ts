@@ -23,3 +23,34 @@ test('a dot drawn as a line without length is visible in every study', async ({ 
     expect(invisible, id).toEqual([]);
   }
 });
+
+test('the list fills each row, whatever the filter shows, and no two of its pictures share a name', async ({
+  reader: page,
+}) => {
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await page.goto('/case-studies');
+  const buttons = page.locator('[data-category]');
+  for (const button of await buttons.all()) {
+    await button.click();
+    const rows = await page.locator('[data-study]:not([hidden])').evaluateAll((studies) => {
+      const boxes = studies.map((study) => study.getBoundingClientRect());
+      const { left = 0, right = 0 } = studies[0]?.parentElement?.getBoundingClientRect() ?? {};
+      return [...Map.groupBy(boxes, ({ top }) => Math.round(top)).values()].map((row) => ({
+        from: Math.round((row[0]?.left ?? 0) - left),
+        to: Math.round((row.at(-1)?.right ?? 0) - right),
+      }));
+    });
+    for (const row of rows)
+      expect(row, `${await button.textContent()}`).toEqual({ from: 0, to: 0 });
+  }
+  for (const crop of await page.locator('.crop').all())
+    if (await crop.isVisible()) await crop.scrollIntoViewIfNeeded();
+  const names = await page
+    .locator('main *')
+    .evaluateAll((parts) =>
+      parts
+        .map((part) => getComputedStyle(part).getPropertyValue('view-transition-name'))
+        .filter((name) => name && name !== 'none'),
+    );
+  expect(names.toSorted()).toEqual([...new Set(names)].toSorted());
+});

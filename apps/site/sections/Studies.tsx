@@ -8,7 +8,7 @@ import { CardLink, Icon, SectionFrame } from '../ui/Section.tsx';
 
 /** In a column. Seen first, but read after the heading: the picture and the figure. */
 export function StudyCard(study: Study) {
-  const { id, icon, title, client, category, summary, figure, card } = study;
+  const { id, icon, title, client, category, summary, figure, card, crop = card } = study;
   return (
     <>
       <h3 className="mt-2 text-xl">
@@ -24,7 +24,7 @@ export function StudyCard(study: Study) {
       </p>
       {/* After the link in the document, and still no obstacle to it. */}
       <div className="pointer-events-none -order-1">
-        <Shot card={card} isFar />
+        <Crop screen={crop} />
         <p className="flex flex-wrap items-baseline gap-x-3 pt-5">
           <span className="figures text-3xl">{figure.quantity}</span>
           <span className="text-sm text-ink-soft">{figure.description}</span>
@@ -34,13 +34,29 @@ export function StudyCard(study: Study) {
   );
 }
 
-export const Shot = ({ card, isFar }: Pick<Study, 'card'> & { isFar?: boolean }) => (
+export const Shot = ({ card }: Pick<Study, 'card'>) => (
   <div
     className={`shot relative flex h-84 justify-center overflow-clip bg-sea px-5 pt-7 ${groundOf(card)}`}
   >
-    <Screen {...screenOf(card, isFar)} className="w-full max-w-108 self-start" />
+    <Screen {...screenOf(card)} className="w-full max-w-108 self-start" />
   </div>
 );
+
+/** At its own size, from its upper left; a phone in the middle. What has neither frame nor more to show fits in. */
+function Crop({ screen }: { screen: string }) {
+  const { frame, photo } = screenOf(screen);
+  const isFitted = frame === 'none' || Boolean(photo);
+  return (
+    <div
+      className={`crop shot relative flex overflow-clip bg-sea pt-7 ${frame === 'phone' || isFitted ? 'justify-center px-5' : 'pl-7'} ${groundOf(screen)}`}
+    >
+      <Screen
+        {...screenOf(screen, true)}
+        className={isFitted ? 'w-full max-w-108 self-start' : 'flex-none self-start'}
+      />
+    </div>
+  );
+}
 
 export function StudyRow({ show, drawing, ...words }: SectionOf<'studies'>) {
   const src = drawing && pictureOf('pages', drawing);
@@ -111,7 +127,7 @@ export function CaseStudies({ categories = used, ...words }: SectionOf<'case-stu
         >
           {many.replace('{n}', String(studies.length))}
         </p>
-        <ul className="mt-6 grid grid-cols-1 gap-x-8 gap-y-14 border-t-2 border-ink pt-10 md:grid-cols-2">
+        <ul className="study-list mt-6 border-t-2 border-ink pt-10">
           {studies.map((study, index) => (
             <li
               key={study.id}

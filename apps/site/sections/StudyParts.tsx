@@ -146,7 +146,7 @@ export function Results({ results, outcome, layout, still, ...study }: Study) {
       </div>
       {layout !== 'sequence' && (
         <div className="split even mt-8">
-          <p className="max-w-3xl text-lg">{outcome}</p>
+          <p className="max-w-xl text-lg">{outcome}</p>
           {still && hasPhones(study) && <Still text={still} />}
         </div>
       )}

@@ -278,6 +278,9 @@ export const caseStudy = listEntry({
   }),
   summary: text('what you built, in one sentence', 120),
   card: entryName('the screen on its card, if that’s none of its page', 'screens'),
+  crop: v.optional(
+    entryName('a screen for the list of case studies, cropped there; else its card', 'screens'),
+  ),
   layout: choice('the layout of its page', ['object', 'sequence', 'data']),
   shows: entryList(
     { items: 'screens at the top', note: '; the layout "sequence" has several' },
