@@ -6,35 +6,10 @@ import { pathToStudies } from '../content/pages.ts';
 import { pictureOf } from '../content/pictures.ts';
 import { DrawnScreen } from '../ui/Screen.tsx';
 import { Icon, MarkedList, SectionFrame, type SectionWords, TextLink } from '../ui/Section.tsx';
+import { ServiceList } from './ServiceList.tsx';
 
-export function Services({ layout, drawing, ...words }: SectionOf<'services'>) {
-  if (layout === 'cards') return <ServiceLines {...words} drawing={drawing} />;
-  return (
-    <SectionFrame {...words}>
-      <ol className="border-t-2 border-ink">
-        {entriesOf('services').map((service) => (
-          <li
-            key={service.id}
-            className="grid gap-x-8 gap-y-4 border-b border-line py-9 lg:grid-cols-[3rem_minmax(0,5fr)_minmax(0,4fr)_auto]"
-          >
-            <Icon name={service.icon} className="size-9 text-green" />
-            <div>
-              <h3 className="text-2xl">{service.name}</h3>
-              <p className="mt-2 max-w-md text-ink-soft">{service.summary}</p>
-            </div>
-            <div>
-              <p className="lettered text-green">{labels.packages.forYouIf}</p>
-              <p className="mt-1 max-w-md">{service.forWho[0]}</p>
-            </div>
-            <div className="lg:pt-1">
-              <Links service={service} stacked />
-            </div>
-          </li>
-        ))}
-      </ol>
-    </SectionFrame>
-  );
-}
+export const Services = ({ layout, drawing, ...words }: SectionOf<'services'>) =>
+  layout === 'cards' ? <ServiceLines {...words} drawing={drawing} /> : <ServiceList {...words} />;
 
 /**
  * A grid of cards. On a wide screen with a pointer, styles make them lines: the one under the pointer or with the
@@ -60,7 +35,7 @@ function ServiceLines({ id, heading, lede, drawing }: Omit<SectionOf<'services'>
                 <h3 className="text-xl">{service.name}</h3>
                 <div className="service-more flex grow flex-col">
                   <p className="mt-1 mb-3 text-sm text-ink-soft">{service.summary}</p>
-                  <Links service={service} />
+                  <ServiceLinks service={service} />
                 </div>
                 {sheet && (
                   <DrawnScreen
@@ -82,14 +57,10 @@ function ServiceLines({ id, heading, lede, drawing }: Omit<SectionOf<'services'>
   );
 }
 
-type LinksProps = { service: Entry<'services'>; stacked?: boolean };
-
-function Links({ service, stacked }: LinksProps) {
+export function ServiceLinks({ service }: { service: Entry<'services'> }) {
   const proof = pathToStudies(service.id);
   return (
-    <div
-      className={`flex flex-wrap gap-x-6 gap-y-5 text-sm ${stacked ? 'lg:flex-col' : 'mt-auto'}`}
-    >
+    <div className="mt-auto flex flex-wrap gap-x-6 gap-y-5 text-sm">
       <TextLink href={servicePath(service.id)} about={service.name}>
         {labels.links.learnMore}
       </TextLink>

@@ -174,6 +174,7 @@ export const service = listEntry({
   name: text('the service’s name', 50),
   icon: iconName,
   summary: text('the service on a card, one or two sentences', 180),
+  problem: v.optional(text('the problem, as a client would say it', 60)),
   heading: text('the page’s headline', 90),
   lede: paragraph('two or three sentences under the headline'),
   story: list(paragraph('a paragraph in plain words'), 'paragraphs', 2, 4),
