@@ -1,12 +1,11 @@
 import type { Locator } from '@playwright/test';
-import { entryNames } from '@tidewright/content/content-files';
 import { parse } from 'node-html-parser';
 import { inTurn } from '../in-turn.ts';
 import { isOnHome, notOnHome } from './content-facts.ts';
 import { expect, test } from './test.ts';
 
 const summaryOf = (item: Locator) => item.locator('summary');
-const answerOf = (item: Locator) => item.getByRole('paragraph');
+const answerOf = (item: Locator) => item.getByRole('paragraph').first();
 
 test('one answer is open at a time, and it can be closed, by mouse and by keyboard', async ({
   reader: page,
@@ -69,12 +68,8 @@ test('opening an answer leaves its question where it was', async ({ page }) => {
 
 test('an address opens the question that it names', async ({ reader: page, request }) => {
   const list = parse(await (await request.get('/faqs')).text());
-  const ids = list
-    .querySelectorAll('main details')
-    .map(({ id }) => id)
-    .filter(Boolean);
-  expect(ids).toHaveLength(entryNames('content/faqs').length);
-  const [last, middle] = [ids.at(-1), ids.at(ids.length / 2)];
+  const ids = list.querySelectorAll('main details[id]').map(({ id }) => id);
+  const [last, middle] = [ids.at(-1), ids.at(Math.floor(ids.length / 2))];
   // Loaded anew: from the same page, it would be a link within it.
   await page.goto('about:blank');
   await page.goto(`/faqs#${last}`);

@@ -178,7 +178,7 @@ const mistakes: readonly Mistake[] = [
     'faqs/refunds.yaml',
     'question: ',
     'question: "',
-    '13: a quote or bracket above is never closed: close it, or put the text in quotes',
+    '17: a quote or bracket above is never closed: close it, or put the text in quotes',
   ],
   [
     'faqs/security.yaml',
@@ -208,7 +208,7 @@ const mistakes: readonly Mistake[] = [
     'faqs/ip-ownership.yaml',
     'answer:',
     'anwser:',
-    'has an unknown key, "anwser": the keys here are order, group, home, question, answer',
+    'has an unknown key, "anwser": the keys here are order, group, home, question, answer, short, proof',
   ],
   [
     'testimonials/orrin-legal.yaml',

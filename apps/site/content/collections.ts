@@ -65,5 +65,8 @@ export const notes = entriesOf('insights').map(datedNote);
 export type Study = (typeof studies)[number];
 export type Note = (typeof notes)[number];
 
-export const faqsIn = (show: string) =>
-  entriesOf('faqs').filter(({ home, group }) => (show === 'home' ? home : group === show));
+// Without those that the page answers elsewhere.
+export const faqsIn = (show: string, answered: readonly string[] = []) =>
+  entriesOf('faqs').filter(
+    ({ id, home, group }) => (show === 'home' ? home : group === show) && !answered.includes(id),
+  );

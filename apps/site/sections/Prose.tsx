@@ -15,6 +15,7 @@ import {
   SectionFrame,
   TextLink,
 } from '../ui/Section.tsx';
+import { type FaqsProps, QuestionIndex } from './Questions.tsx';
 import { Waters } from './Waters.tsx';
 
 export function PictureAndText({ picture, side, id, ...rest }: SectionOf<'picture'>) {
@@ -128,12 +129,14 @@ export const FitColumns = ({ links, ...entry }: Fit & Pick<ColumnsProps, 'links'
   />
 );
 
-export function Faqs({ id, show, open, ...words }: SectionOf<'faqs'>) {
+export function Faqs(section: FaqsProps) {
+  const { id, show, open, layout, answered, ...words } = section;
+  if (layout === 'index') return <QuestionIndex {...section} />;
   return (
     <Ground id={id} className="grid gap-row lg:grid-cols-3">
       <Heading {...words} />
       <div className="border-t-2 border-ink lg:col-span-2">
-        {faqsIn(show).map(({ id: value, question, answer }) => (
+        {faqsIn(show, answered).map(({ id: value, question, answer }) => (
           <details
             key={value}
             id={`faq-${value}`}

@@ -21,6 +21,7 @@ export {
   Points as points,
   Prose as prose,
 } from './Prose.tsx';
+export { AnsweredQuestions as answers } from './Questions.tsx';
 export { Papers as papers, Report as report } from './Report.tsx';
 export { Process as process, Services as services, StepTimeline as steps } from './Services.tsx';
 export { CaseStudies as 'case-studies', StudyRow as studies } from './Studies.tsx';

@@ -3,7 +3,7 @@ import { isoDate } from '@tidewright/content/formats';
 import { homePath, openGraphImagePath, packagePath } from '@tidewright/content/paths';
 import type { Entry } from '@tidewright/content/schemas/collections';
 import type { Page } from '@tidewright/content/schemas/page';
-import { company, entriesOf, faqsIn } from '../content/collections.ts';
+import { company, entriesOf, entryOf, faqsIn } from '../content/collections.ts';
 import { isScheduled } from '../content/pages.ts';
 import { breadcrumbsTo } from '../routes/all-routes.ts';
 
@@ -64,13 +64,16 @@ export function dataOfSite(path: string): Data[] {
 export function dataOfPage(page: Page, path: string): Data[] {
   const { heading, description, sections } = page;
   const kinds = new Set(sections.map(({ kind }) => kind));
-  const asked = sections.flatMap((section) =>
-    section.kind === 'faqs' ? faqsIn(section.show) : [],
+  const asked = new Set(
+    sections.flatMap((section) => {
+      if (section.kind === 'answers') return section.questions.map((id) => entryOf('faqs', id));
+      return section.kind === 'faqs' ? faqsIn(section.show) : [];
+    }),
   );
   return [
     ...(kinds.has('packages') ? [offerCatalog()] : []),
     ...(kinds.has('report') ? [writing('Report', heading, description, path)] : []),
-    ...(asked.length > 0 ? [faqPage(asked)] : []),
+    ...(asked.size > 0 ? [faqPage([...asked])] : []),
     ...(kinds.has('positions') ? entriesOf('positions').flatMap(jobPosting) : []),
     ...(sections.some((section) => section.kind === 'form' && isScheduled(section.form))
       ? [serviceData({ name: heading, description }, path)]

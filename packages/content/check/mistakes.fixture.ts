@@ -96,7 +96,7 @@ const all: readonly Mistake[] = [
     '1: home: is missing: write true or false: whether the home page shows it',
     '3: question: is longer than 120 characters: write the question',
     '4: answer: isn’t read as text: write "{phone}", in quotes',
-    '5: has an unknown key, "anser": the keys here are order, group, home, question, answer',
+    '5: has an unknown key, "anser": the keys here are order, group, home, question, answer, short, proof',
   ],
   [
     'content/faqs/mistaken-question.yaml',

@@ -24,6 +24,7 @@ export const sectionNames = {
   'contact-lines': 'Contact details',
   papers: 'Two papers',
   faqs: 'Questions and answers',
+  answers: 'Answers in full',
   picture: 'Picture and text',
   prose: 'Text',
   columns: 'Lists side by side',

@@ -104,6 +104,8 @@ export const faq = listEntry({
   home: flag('whether the home page shows it'),
   question: text('the question', 120),
   answer: text('the answer', 900),
+  short: v.optional(text('the answer in a few words, shown beside the closed question', 60)),
+  proof: v.optional(link),
 });
 
 export const legal = listEntry({

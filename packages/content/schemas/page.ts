@@ -203,6 +203,26 @@ const kinds = [
   section('faqs', {
     show: text('which questions: "home", or a group that questions name', 40),
     open: v.optional(entryName('the question that’s open at first', 'faqs')),
+    layout: v.optional(
+      choice('the headline beside the questions, or above them with short answers at their right', [
+        'aside',
+        'index',
+      ]),
+    ),
+  }),
+  section('answers', {
+    figure: v.optional(
+      entry({
+        quantity: text('the figure that answers the first question', 12),
+        description: text('the rest of the sentence that it begins', 60),
+      }),
+    ),
+    questions: list(
+      entryName('a question', 'faqs'),
+      { items: 'questions', note: ' answered in full, the first one large' },
+      2,
+      7,
+    ),
   }),
   section('picture', {
     picture: picture('the section', 'pages'),
@@ -289,6 +309,7 @@ export const listedIn = {
   insights: 'insights',
   positions: 'positions',
   faqs: 'faqs',
+  answers: 'faqs',
 } as const satisfies { readonly [Kind in PageSection['kind']]?: string };
 
 export type Page = v.InferOutput<typeof page>;
