@@ -105,11 +105,6 @@ describe.runIf(isSample)('a picture', () => {
     expect(files.filter((file) => /lighthouse/i.test(readFileSync(file, 'utf8')))).toEqual([]);
   });
 
-  it('of a logo says on one line where it stands', () => {
-    const drawing = readFileSync('content/packages/branding-package.svg', 'utf8');
-    expect(drawing).toContain('>Van, one color</text>');
-  });
-
   it('of a paper has one person’s name and signature', () => {
     const team = Object.values(readYamlFolder('content/team') as Record<string, { name: string }>);
     const papers = all(mainOf('/process'), 'li > div:has(> h3 ~ dl)').map(textOf);

@@ -1,5 +1,6 @@
 import { globSync, readFileSync } from 'node:fs';
 import { entryNames, readYaml, readYamlFolder } from '@tidewright/content/content-files';
+import { parse } from 'node-html-parser';
 import { describe, expect, it } from 'vitest';
 import { isSample } from './is-sample.ts';
 
@@ -25,6 +26,34 @@ describe.runIf(isSample)('the sample', () => {
     const sample = readFileSync('apps/site/sections/Report.tsx', 'utf8');
     expect(sample).toContain('const free = 2;');
     expect(sample).toContain('const atLength = 3;');
+  });
+
+  it('shows the sample audit on the audit’s order page as its own page has it', () => {
+    const { sections } = readYaml('content/pages/sample-audit.yaml') as Entry;
+    const report = sections.find(({ kind }: Entry) => kind === 'report');
+    const drawn = (name: string) =>
+      parse(entries('screens')[`sample-audit-${name}`].body.replaceAll('<br>', ' '));
+    const said = (name: string, part: string) =>
+      drawn(name)
+        .querySelectorAll(part)
+        .map(({ text }) => text.trim());
+    const worst = report.findings.slice(0, 3) as readonly Entry[];
+    const summary = drawn('summary').text;
+    for (const { quantity, description } of report.figures)
+      expect(said('summary', '.facts p')).toContain(`${quantity}${description}`);
+    expect(said('summary', '.big')).toEqual([report.heading]);
+    expect(summary).toContain(report.client);
+    for (const part of ['.verdict', 'li small'])
+      for (const sentence of said('summary', part)
+        .join(' ')
+        .split(/(?<=\.) /))
+        expect([report.verdict, ...worst.map(({ loses }) => loses)].join(' ')).toContain(sentence);
+    expect(said('summary', 'li b')).toEqual(worst.map(({ title }) => title));
+    for (const sheet of [said('summary', 'strong'), said('fixes', 'dt')])
+      expect(sheet).toEqual(worst.map(({ effort }) => effort));
+    expect(said('fixes', '.top small')[0]).toBe(report.pages[1]);
+    expect(said('plan', '.top small')[0]).toBe(report.words.plan);
+    expect(said('plan', 'dt')).toEqual(report.plan.map(({ when }: Entry) => when));
   });
 
   it.each(Object.entries(entries('rivals')))(

@@ -47,7 +47,7 @@ export function DeliverableFigure({ deliverable, picture }: Package) {
           <Arrangement {...deliverable} />
         </div>
       </div>
-      <figcaption className="lettered text-sm text-ink-soft">{caption}</figcaption>
+      <figcaption className="words note lettered py-3 text-sm text-ink-soft">{caption}</figcaption>
     </figure>
   );
 }

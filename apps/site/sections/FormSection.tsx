@@ -168,7 +168,7 @@ export function FormReader({ member, text, isSmall = false }: FormReaderProps) {
   return (
     <figure
       className={
-        isSmall ? 'flex items-center gap-4.5' : 'mb-8 flex gap-5 border-t border-line-strong pt-5'
+        isSmall ? 'flex items-center gap-5' : 'mb-8 flex gap-5 border-t border-line-strong pt-5'
       }
     >
       <DrawnScreen

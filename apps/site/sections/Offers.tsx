@@ -106,16 +106,12 @@ function listedRow(sides: Entry<'rivals'>['sides']) {
   return [{ label: labels.packages.listedAt, values }];
 }
 
-/** On a phone, a row's label is above its two answers, or all three stack with large letters. */
-const line =
-  'max-sm:grid max-sm:grid-cols-[repeat(auto-fit,minmax(min(max(6.5rem,34%),100%),1fr))]';
-
 function PairTable({ heading, sides, rows }: Entry<'rivals'>) {
   return (
     <table className="pair-table wrap-anywhere w-full table-fixed text-left text-sm">
       <caption className="sr-only">{heading}</caption>
       <thead>
-        <tr className={`items-end align-bottom ${line}`}>
+        <tr className="items-end align-bottom">
           <td className="max-sm:hidden sm:w-40" />
           {sides.map(({ name, price }) => (
             <th key={name} scope="col" className="pr-4 pb-3 font-normal">
@@ -127,7 +123,7 @@ function PairTable({ heading, sides, rows }: Entry<'rivals'>) {
       </thead>
       <tbody>
         {[...listedRow(sides), ...rows].map(({ label, values }) => (
-          <tr key={label} className={`border-t border-line align-top ${line}`}>
+          <tr key={label} className="border-t border-line align-top">
             <th
               scope="row"
               className="max-sm:col-span-full pt-3 pr-4 font-normal text-ink-soft sm:pb-3"
@@ -141,7 +137,7 @@ function PairTable({ heading, sides, rows }: Entry<'rivals'>) {
             ))}
           </tr>
         ))}
-        <tr className={`border-t border-line align-top ${line}`} data-screen>
+        <tr className="border-t border-line align-top" data-screen>
           <td className="max-sm:hidden" />
           {sides.map(({ name, href, action }) => (
             <td key={name} className="pt-4 pr-4">

@@ -160,11 +160,11 @@ export function DeliveryPromise({ testimonial, guarantees }: Package) {
       )}
       <div>
         <h2 className="text-xl">{packageWords.guarantee}</h2>
-        <ul className="mt-4 border-y border-line">
+        <ul className="mt-4 border-b border-line">
           {guarantees.map((guarantee) => (
             <li
               key={guarantee}
-              className="flex items-start gap-3 border-line py-3 font-semibold not-first:border-t"
+              className="flex items-start gap-3 border-t border-line py-2.5 font-semibold"
             >
               <Icon name="shield" className="mt-0.5 size-5 text-green" />
               <span>{guarantee}</span>

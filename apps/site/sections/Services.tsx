@@ -161,7 +161,7 @@ export function CourseOfSteps({ steps, end }: Pick<TimelineProps, 'steps' | 'end
   return (
     <div className="lg:flex lg:gap-x-8">
       {marks}
-      <p className="timeline-end relative pl-9 whitespace-nowrap before:absolute before:top-[0.3rem] before:left-0 before:size-5 before:rounded-full before:bg-accent lg:p-0 lg:pt-9 lg:text-right lg:before:-top-px lg:before:right-0 lg:before:left-auto lg:after:absolute lg:after:inset-[0.5rem_1rem_auto_0] lg:after:border-t-2 lg:after:[border-style:dashed] lg:after:border-accent">
+      <p className="timeline-end">
         <span
           className="lettered text-lg text-accent"
           data-days={end.days}

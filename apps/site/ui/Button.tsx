@@ -7,7 +7,12 @@ type Look = {
   className?: string | undefined;
 };
 
-type ButtonLinkProps = Look & { href: string; children: ReactNode };
+type ButtonLinkProps = Look & {
+  href: string;
+  /** Its words, if some of them aren't shown. */
+  label?: string;
+  children: ReactNode;
+};
 
 const tones = {
   primary: 'bg-accent text-on-accent border-accent hover:bg-accent-deep hover:border-accent-deep',
@@ -21,11 +26,11 @@ const sizes = {
 };
 
 const classesOf = ({ tone = 'primary', size = 'regular', className = '' }: Look) =>
-  `inline-flex items-center justify-center gap-2 rounded-sm border text-center [line-height:1.25] font-semibold transition-[color,background-color,border-color] ${tones[tone]} ${sizes[size]} ${className}`;
+  `inline-flex items-center justify-center gap-2 rounded-sm border text-center [line-height:1.25] font-semibold fading ${tones[tone]} ${sizes[size]} ${className}`;
 
-export function ButtonLink({ href, children, ...props }: ButtonLinkProps) {
+export function ButtonLink({ href, label, children, ...props }: ButtonLinkProps) {
   return (
-    <a href={href} className={classesOf(props)}>
+    <a href={href} aria-label={label} className={classesOf(props)}>
       {children}
     </a>
   );
