@@ -61,12 +61,12 @@ function Words(service: Service) {
 }
 
 function Work(service: Service) {
-  const screen = workFor(service)?.card ?? service.scene.screens[0] ?? '';
+  const screen = service.work ?? workFor(service)?.card ?? service.scene.screens[0] ?? '';
   return (
     <div
       className={`shot relative flex h-72 justify-center overflow-clip border-t border-ink bg-sea px-gutter pt-9 lg:absolute lg:inset-[0_0_0_calc(50%+1rem)] lg:h-auto lg:items-center lg:border-t-0 lg:border-l lg:py-9 ${groundOf(screen)}`}
     >
-      <Screen {...screenOf(screen, true)} className="w-full max-w-108 max-lg:self-start" />
+      <Screen {...screenOf(screen, true)} className="w-full max-w-108 self-start" />
     </div>
   );
 }

@@ -177,6 +177,9 @@ export const service = listEntry({
   icon: iconName,
   summary: text('the service on a card, one or two sentences', 180),
   problem: v.optional(text('the problem, as a client would say it', 60)),
+  work: v.optional(
+    entryName('a screen for the list of services, or else the case study’s card', 'screens'),
+  ),
   heading: text('the page’s headline', 90),
   lede: paragraph('two or three sentences under the headline'),
   story: list(paragraph('a paragraph in plain words'), 'paragraphs', 2, 4),
