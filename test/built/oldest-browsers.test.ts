@@ -17,7 +17,7 @@ const known = new Set(
     ':after :before :checked :first-child :focus :focus-visible :focus-within :host :hover',
     ':is :last-child :not :nth-child :only-child :root :target :where',
     '::backdrop ::file-selector-button ::selection',
-    'attr() blur() calc() clamp() conic-gradient() cubic-bezier() format() grayscale() inset()',
+    'attr() calc() clamp() conic-gradient() cubic-bezier() format() grayscale() inset()',
     'linear-gradient() local() max() min() minmax() radial-gradient() repeat()',
     'repeating-conic-gradient() repeating-linear-gradient() repeating-radial-gradient()',
     'url() var()',

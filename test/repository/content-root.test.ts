@@ -7,7 +7,6 @@ import { expect, it } from 'vitest';
  */
 const spellers: Readonly<Record<string, string>> = {
   'packages/content/root.ts': 'the one place that says what it’s called',
-  'apps/console/pages/ContentFile.tsx': 'a message: the path above an entry’s fields',
   'scripts/site-faults.ts': 'HTML calls an attribute so',
   'packages/forms/forms.ts': 'a message: a package with the name of a form',
   'packages/content/check/problem.ts': 'a message: the heading of all problems',

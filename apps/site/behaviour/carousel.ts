@@ -26,7 +26,10 @@ function tieCarousel(root: HTMLElement): void {
   const show = (index: number) => {
     current = index;
     position.textContent = position.dataset['text']?.replace('{n}', `${index + 1}`) ?? '';
-    for (const [place, name] of names.entries()) name.ariaCurrent = place === index ? 'true' : null;
+    for (const [place, name] of names.entries()) {
+      if (place === index) name.setAttribute('aria-current', 'true');
+      else name.removeAttribute('aria-current');
+    }
   };
 
   const go = (step: 1 | -1, isAsked = true) => {

@@ -4,7 +4,7 @@ import { entriesOf, studies } from '../content/collections.ts';
 import { groundOf, screenOf } from '../content/screens.ts';
 import { Screen } from '../ui/Screen.tsx';
 import { Heading, type SectionWords } from '../ui/Section.tsx';
-import { ServiceLinks } from './Services.tsx';
+import { ServiceLinks } from './ServiceLinks.tsx';
 
 /** Each service beside work for a client who bought it: its words on the measure, the work to the edge of the page. */
 export function ServiceList({ id, ...words }: SectionWords) {

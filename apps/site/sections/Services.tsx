@@ -1,11 +1,9 @@
-import { servicePath } from '@tidewright/content/paths';
-import type { Entry } from '@tidewright/content/schemas/collections';
 import type { SectionOf } from '@tidewright/content/schemas/page';
 import { entriesOf, labels } from '../content/collections.ts';
-import { pathToStudies } from '../content/pages.ts';
 import { pictureOf } from '../content/pictures.ts';
 import { DrawnScreen } from '../ui/Screen.tsx';
-import { Icon, MarkedList, SectionFrame, type SectionWords, TextLink } from '../ui/Section.tsx';
+import { Icon, MarkedList, SectionFrame, type SectionWords } from '../ui/Section.tsx';
+import { ServiceLinks } from './ServiceLinks.tsx';
 import { ServiceList } from './ServiceList.tsx';
 
 export const Services = ({ layout, drawing, ...words }: SectionOf<'services'>) =>
@@ -54,25 +52,6 @@ function ServiceLines({ id, heading, lede, drawing }: Omit<SectionOf<'services'>
         </div>
       </div>
     </section>
-  );
-}
-
-export function ServiceLinks({ service }: { service: Entry<'services'> }) {
-  const proof = pathToStudies(service.id);
-  return (
-    <div className="mt-auto flex flex-wrap gap-x-6 gap-y-5 text-sm">
-      <TextLink href={servicePath(service.id)} about={service.name}>
-        {labels.links.learnMore}
-      </TextLink>
-      {proof && (
-        <a href={proof} className="inked -my-2.5 inline-flex min-h-11 items-center">
-          <span>
-            {labels.links.viewCaseStudies}
-            <span className="sr-only">: {service.name}</span>
-          </span>
-        </a>
-      )}
-    </div>
   );
 }
 

@@ -49,6 +49,10 @@ const elsewhere: Readonly<Record<string, readonly [file: string, test: string]>>
     'apps/console/web/content.test.ts',
     'asks for a case study in one form, and keeps what was typed and the photo',
   ],
+  '[Publish on the server](deploy.md#publish-on-the-server) says how a deployed one gets them.': [
+    'test/process/editing.test.ts',
+    'builds a changed price, and shows it to nobody else',
+  ],
   'Prices of packages can be typed right there.': [
     'apps/console/web/content.test.ts',
     'takes a price where the packages are listed',
