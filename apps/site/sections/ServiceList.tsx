@@ -15,7 +15,7 @@ export function ServiceList({ id, ...words }: SectionWords) {
       </div>
       <ol className="border-b border-ink">
         {entriesOf('services').map((service) => (
-          <li key={service.id} className="relative border-t border-ink lg:min-h-96">
+          <li key={service.id} className="relative border-t border-ink bg-paper lg:min-h-96">
             <Words {...service} />
             <Work {...service} />
           </li>
