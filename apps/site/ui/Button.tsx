@@ -46,8 +46,8 @@ export function ActionLinks({ actions }: { actions: readonly Action[] }) {
   ));
 }
 
-type ButtonProps = Pick<Look, 'tone'> & ButtonHTMLAttributes<HTMLButtonElement>;
+type ButtonProps = Pick<Look, 'tone' | 'size'> & ButtonHTMLAttributes<HTMLButtonElement>;
 
-export const Button = ({ tone, className, ...attributes }: ButtonProps) => (
-  <button type="button" {...attributes} className={classesOf({ tone, className })} />
+export const Button = ({ tone, size, className, ...attributes }: ButtonProps) => (
+  <button type="button" {...attributes} className={classesOf({ tone, size, className })} />
 );

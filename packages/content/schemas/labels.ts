@@ -30,7 +30,7 @@ const group = <const Lines extends readonly string[]>(...lines: Lines) =>
 
 export const labelsSchema = entry({
   frame: group(
-    'portrait skip home openMenu closeMenu menu main onThisPage breadcrumb',
+    'portrait skip home openMenu closeMenu menu call main onThisPage breadcrumb',
     'theme light dark system rights proof printedFrom',
   ),
   links: group('learnMore viewCaseStudies order orderPage newTab'),
@@ -78,7 +78,10 @@ export const labelsSchema = entry({
       ...wordsNamed(
         'stepForm stepTime heading noSchedulerStep noSchedulerHeading choicesHint timesSend',
         'timesBusy timesMissing timesFailed loading open newTab back direct email call',
+        'morning afternoon evening tooSoon timesFull timesOwn timeSend',
       ),
+      closed: counted,
+      ourTime: counted,
       noSchedulerText: filled,
       choices: list(word, 'names for the three times', 3, 3),
       timesSent: filled,

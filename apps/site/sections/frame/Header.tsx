@@ -1,7 +1,7 @@
 import { addressLines, formatPrice } from '@tidewright/content/formats';
 import { company, entriesOf, labels, navigation } from '../../content/collections.ts';
 import { pathTo } from '../../content/pages.ts';
-import { ButtonLink } from '../../ui/Button.tsx';
+import { Button, ButtonLink } from '../../ui/Button.tsx';
 import { Logo } from '../../ui/Logo.tsx';
 import { PhoneLink } from '../../ui/PhoneLink.tsx';
 import { Icon } from '../../ui/Section.tsx';
@@ -14,22 +14,7 @@ type HeaderProps = { path: string; tone: 'primary' | 'secondary' };
 export function Header({ path, tone }: HeaderProps) {
   return (
     <header className="tall:sticky top-0 z-20 h-header border-b border-line bg-paper" data-screen>
-      <div className="measure flex h-full items-center gap-x-3 sm:gap-x-6">
-        <button
-          type="button"
-          className="-ml-2 grid size-11 shrink-0 place-items-center lg:hidden scriptless:hidden"
-          // Opens without script in browsers with invoker commands.
-          {...{ command: 'show-modal', commandfor: 'menu' }}
-          aria-haspopup="dialog"
-          aria-label={frameWords.openMenu}
-        >
-          <Icon name="menu" className="size-6" />
-        </button>
-        <noscript className="lg:hidden">
-          <a href="#menu" className="inked py-3">
-            {frameWords.menu}
-          </a>
-        </noscript>
+      <div className="measure flex h-full items-center gap-x-2.5 sm:gap-x-6">
         <a href="/" aria-label={`${name}, ${frameWords.home}`} className="mr-auto flex min-w-0">
           <Logo name={name} />
         </a>
@@ -48,7 +33,23 @@ export function Header({ path, tone }: HeaderProps) {
             {navigation.action.label}
           </ButtonLink>
         </nav>
-        <ThemeChoice />
+        <ThemePopover />
+        <Button
+          size="small"
+          tone="secondary"
+          className="shrink-0 lg:hidden scriptless:hidden"
+          // Opens without script in browsers with invoker commands.
+          {...{ command: 'show-modal', commandfor: 'menu' }}
+          aria-haspopup="dialog"
+          aria-label={frameWords.openMenu}
+        >
+          {frameWords.menu}
+        </Button>
+        <noscript className="lg:hidden">
+          <a href="#menu" className="inked py-3">
+            {frameWords.menu}
+          </a>
+        </noscript>
       </div>
       <MobileMenu path={path} />
     </header>
@@ -123,6 +124,7 @@ function MobileMenu({ path }: { path: string }) {
         </ButtonLink>
       </nav>
       <ContactLines />
+      <ThemeSegments />
     </dialog>
   );
 }
@@ -160,36 +162,50 @@ function ContactLines() {
 
 const choices = ['light', 'dark', 'system'] as const;
 
-function ThemeChoice() {
-  return (
-    <div className="scriptless:hidden">
-      <button
-        type="button"
-        // Safari focuses a clicked button only with this; parts.css needs it.
-        tabIndex={0}
-        popoverTarget="theme-choice"
-        aria-label={frameWords.theme}
-        className="grid size-11 shrink-0 place-items-center rounded-sm border border-line hover:border-ink"
-      >
-        <Icon name="sun" className="size-5 dark:hidden" />
-        <Icon name="moon" className="size-5 not-dark:hidden" />
-      </button>
-      <fieldset
-        id="theme-choice"
-        popover="auto"
-        className="theme-choice fixed m-0 border border-ink bg-sheet p-2 text-ink"
-      >
-        <legend className="sr-only">{frameWords.theme}</legend>
-        {choices.map((value) => (
-          <label
-            key={value}
-            className="flex min-h-11 cursor-pointer items-center gap-3 px-3 hover:bg-sea"
-          >
-            <input type="radio" name="theme" value={value} className="size-4 accent-accent" />
-            {frameWords[value]}
-          </label>
-        ))}
-      </fieldset>
-    </div>
-  );
-}
+/** On a phone the choice is in the menu. */
+const ThemePopover = () => (
+  <div className="max-md:hidden scriptless:hidden">
+    <button
+      type="button"
+      // Safari focuses a clicked button only with this; parts.css needs it.
+      tabIndex={0}
+      popoverTarget="theme-choice"
+      aria-label={frameWords.theme}
+      className="grid size-11 shrink-0 place-items-center rounded-sm border border-line hover:border-ink"
+    >
+      <Icon name="sun" className="size-5 dark:hidden" />
+      <Icon name="moon" className="size-5 not-dark:hidden" />
+    </button>
+    <fieldset
+      id="theme-choice"
+      popover="auto"
+      className="theme-choice fixed m-0 border border-ink bg-sheet p-2 text-ink"
+    >
+      <legend className="sr-only">{frameWords.theme}</legend>
+      {choices.map((value) => (
+        <label
+          key={value}
+          className="flex min-h-11 cursor-pointer items-center gap-3 px-3 hover:bg-sea"
+        >
+          <input type="radio" name="theme" value={value} className="size-4 accent-accent" />
+          {frameWords[value]}
+        </label>
+      ))}
+    </fieldset>
+  </div>
+);
+
+/** Radios of another name: two groups of the same would take the choice from each other. */
+const ThemeSegments = () => (
+  <div className="bg-sea px-5 pb-5 md:hidden scriptless:hidden">
+    <fieldset className="flex flex-wrap border border-ink">
+      <legend className="sr-only">{frameWords.theme}</legend>
+      {choices.map((value) => (
+        <label key={value} className="flex min-h-11 grow cursor-pointer items-center gap-2 px-3">
+          <input type="radio" name="theme-menu" value={value} className="size-4 accent-accent" />
+          {frameWords[value]}
+        </label>
+      ))}
+    </fieldset>
+  </div>
+);

@@ -8,6 +8,7 @@ import { pageWordsMigration } from './006-page-words.ts';
 import { unusedKeysMigration } from './007-unused-keys.ts';
 import { orderPagesMigration } from './008-order-pages.ts';
 import { answerWordsMigration } from './009-answer-words.ts';
+import { wordsAfterSendingMigration } from './010-words-after-sending.ts';
 
 /**
  * Content migrations, oldest first, each in its own file that never changes after its release and is numbered
@@ -23,4 +24,5 @@ export const migrations: readonly ContentMigration[] = [
   unusedKeysMigration,
   orderPagesMigration,
   answerWordsMigration,
+  wordsAfterSendingMigration,
 ];

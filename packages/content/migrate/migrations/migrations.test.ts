@@ -43,6 +43,7 @@ it('gives old content all that forms need', () => {
     ['content/forms/contact.yaml'],
     [],
     [],
+    [],
   ]);
   const { words } = readCompanyFacts();
   expect(words.forms['contact']?.listing?.begin).toBe('{name}: ');
