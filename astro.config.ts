@@ -18,6 +18,10 @@ const { site, leadsOrigin, schedulerUrl, year } = buildSettingsOf(
   config.company,
 );
 
+const isForm = (id: string): boolean =>
+  /\/(?:apps\/site\/(?:islands|ui)|packages\/forms)\//.test(id) &&
+  !/\/(?:Scheduler|PreferredTimes|OfferedDays|clock-words)\.tsx?/.test(id);
+
 export default defineConfig({
   srcDir: './apps/site',
   outDir: './dist/site',
@@ -38,6 +42,18 @@ export default defineConfig({
       assetsInlineLimit: (file) => (/\.(?:svg|woff2)$/.test(file) ? false : undefined),
       // A constant that a page's own script and an island share would be a file that the page waits for.
       rolldownOptions: { optimization: { inlineConst: { mode: 'all' } } },
+    },
+    environments: {
+      client: {
+        build: {
+          rolldownOptions: {
+            output: {
+              // One file for the form, with what the step after it shares: two of them compress worse.
+              codeSplitting: { groups: [{ name: 'form', test: isForm }] },
+            },
+          },
+        },
+      },
     },
     // The only settings that are baked into pages, and the look.
     define: {

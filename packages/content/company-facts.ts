@@ -55,7 +55,7 @@ const brandFacts = v.object({
 const ownFacts = v.object({
   ...keysAsWritten(companySchema, 'name', 'phone', 'email', 'siteUrl', 'officeHours'),
   timeZone,
-  scheduler: v.object(keysAsWritten(companySchema.entries.scheduler, 'url')),
+  scheduler: v.object(keysAsWritten(companySchema.entries.scheduler, 'url', 'pause')),
 });
 
 /** Changes whenever a file that the facts are read from is. */
@@ -75,7 +75,11 @@ export function readCompanyFacts(folder = defaultRoot) {
   return {
     ...own,
     /** Null if content has none; then no form promises business days or hours. */
-    officeHours: (officeHours ?? null) as OfficeHours | null,
+    officeHours: officeHours ? officeHoursIn(officeHours) : null,
+    /** By day: 2026-11-26. */
+    holidayNames: namesOf(officeHours?.holidays ?? []),
+    /** Part of the office hours in which no calls are offered. */
+    callPause: scheduler.pause ?? null,
     /** By form; forms without a promise are missing. */
     promises: readPromises(words, formIds, facts),
     schedulerUrl: scheduler.url ?? null,
@@ -91,6 +95,20 @@ export function readCompanyFacts(folder = defaultRoot) {
     visitorCopy: readChecked(`${folder}/visitor-copy.yaml`, visitorCopy),
   };
 }
+
+type WrittenHours = { readonly days: readonly string[] } & Omit<OfficeHours, 'days'>;
+
+/** Without the names of holidays, which may stand behind their dates. */
+const officeHoursIn = (written: WrittenHours) =>
+  ({ ...written, holidays: written.holidays.map((day) => day.slice(0, 10)) }) as OfficeHours;
+
+const namesOf = (holidays: readonly string[]): Readonly<Record<string, string>> =>
+  Object.fromEntries(
+    holidays.flatMap((written) => {
+      const name = written.slice(10).trim();
+      return name ? [[written.slice(0, 10), name]] : [];
+    }),
+  );
 
 function readPromises(words: Words, formIds: readonly string[], facts: Record<string, string>) {
   const promises = formIds.flatMap((id) => {

@@ -154,11 +154,14 @@ type OpenDay = { readonly opens: number; readonly closes: number };
 const dayOf = (time: Date, timeZone: string): Temporal.PlainDate =>
   time.toTemporalInstant().toZonedDateTimeISO(timeZone).toPlainDate();
 
-const isOpenOn = (day: Temporal.PlainDate, { days, holidays }: OfficeHours): boolean =>
+export const isOpenOn = (day: Temporal.PlainDate, { days, holidays }: OfficeHours): boolean =>
   days.some((name) => weekdays.indexOf(name) === day.dayOfWeek - 1) &&
   !holidays.includes(day.toString());
 
-function* openDays(from: Date, { timeZone, officeHours }: Calendar): Generator<OpenDay, never> {
+export function* openDays(
+  from: Date,
+  { timeZone, officeHours }: Calendar,
+): Generator<OpenDay, never> {
   const at = (day: Temporal.PlainDate, plainTime: string) =>
     day.toZonedDateTime({ timeZone, plainTime }).epochMilliseconds;
   for (let day = dayOf(from, timeZone); ; day = day.add({ days: 1 })) {

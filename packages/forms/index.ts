@@ -65,9 +65,13 @@ export { type Listing, listingsOf, parameterOf } from './listing.ts';
 export { type Messages, messages, type RuleWords } from './messages.ts';
 export { normaliseEmail, normaliseLine, normaliseParagraphs } from './normalise.ts';
 export {
+  type HalfHour,
+  type OfferedTimes,
+  offeredDays,
   sayTimes,
   type TimesOnPage,
   timeFields,
+  timeIn,
   timesControls,
   timesPath,
 } from './preferred-times.ts';

@@ -1,3 +1,5 @@
+import type { OfferedTimes } from './preferred-times.ts';
+
 /** What POST /api/leads/:form says to a script. The status tells which of the three it is. */
 export type LeadAnswer =
   /** 201 when stored, 200 when it already was. */
@@ -5,6 +7,8 @@ export type LeadAnswer =
       readonly reference: string;
       /** For a form with a step after it: with this, times for the call can be added to the lead. */
       readonly token?: string;
+      /** Which times those may be. */
+      readonly times?: OfferedTimes;
     }
   /** 422: a message for each wrong field. */
   | { readonly errors: Readonly<Record<string, string>> }

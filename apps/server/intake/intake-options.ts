@@ -1,3 +1,5 @@
+import type { CallCalendar } from '@tidewright/content/call-times';
+import type { OfficeHours, ReplyPromise } from '@tidewright/content/reply-promise';
 import type { CrmContext, Forms, Messages } from '@tidewright/forms';
 import type { GroupIds, LeadInbox, SpamWeights } from '@tidewright/leads';
 import type { FastifyBaseLogger } from 'fastify';
@@ -12,7 +14,10 @@ export type IntakeContent = {
     readonly timeZone: string;
     readonly brand: { readonly language: string };
     /** Forms we promise to answer, by id. */
-    readonly promises: Readonly<Record<string, unknown>>;
+    readonly promises: Readonly<Record<string, ReplyPromise>>;
+    readonly officeHours: OfficeHours | null;
+    readonly holidayNames: CallCalendar['holidayNames'];
+    readonly callPause: CallCalendar['pause'];
   };
   readonly forms: Forms;
   readonly messages: Messages;

@@ -39,6 +39,9 @@ const someAgency = {
   timeZone: 'America/New_York',
   brand: { language: 'en-US' },
   promises: {},
+  officeHours: null,
+  holidayNames: {},
+  callPause: null,
 };
 
 export const failureOf = ({ failureMessage }: Form): string =>

@@ -1,8 +1,11 @@
+import { callTimes } from '@tidewright/content/call-times';
+import { calendarOf } from '@tidewright/content/reply-promise';
 import {
   fillPlaceholders,
   formFor,
   type LeadAnswer,
   leadPath,
+  type OfferedTimes,
   parameterOf,
   preferredTimes,
   type ServerForm,
@@ -66,8 +69,10 @@ export async function leadsRoute(app: FastifyInstance, options: IntakeOptions): 
         const outcome = await receiveLead(form, submission, sending, options);
         const token =
           outcome.kind === 'stored' ? timesToken(form, outcome.reference, options) : undefined;
-        if (submission.hiddenForm || !wantsPage(request))
-          return answerWithJson(outcome, token, reply);
+        if (submission.hiddenForm || !wantsPage(request)) {
+          const next = token ? { token, times: offeredTimes(form.form.id, options) } : undefined;
+          return answerWithJson(outcome, next, reply);
+        }
         if (outcome.kind === 'stored') {
           // A redirect, so reloading the page sends nothing again.
           return reply.redirect(thanksPath(form, outcome.reference, token), 303);
@@ -85,12 +90,15 @@ function formOf(request: FormRequest, { content }: IntakeOptions): ServerForm {
   return form;
 }
 
-function answerWithJson(outcome: IntakeOutcome, token: string | undefined, reply: FastifyReply) {
+/** For a form with a step after it. */
+type NextStep = { readonly token: string; readonly times: OfferedTimes };
+
+function answerWithJson(outcome: IntakeOutcome, next: NextStep | undefined, reply: FastifyReply) {
   switch (outcome.kind) {
     case 'stored':
       return reply
         .code(outcome.repeated ? 200 : 201)
-        .send({ reference: outcome.reference, ...(token && { token }) } satisfies LeadAnswer);
+        .send({ reference: outcome.reference, ...next } satisfies LeadAnswer);
     case 'invalid':
       return reply.code(422).send({ errors: outcome.errors } satisfies LeadAnswer);
     case 'refused':
@@ -149,7 +157,15 @@ const timesToken = (
 function timesOn(lead: Lead, token: unknown, options: IntakeOptions) {
   const named = lead.values[preferredTimes];
   if (named !== undefined) return { named };
-  return referenceIn(token, options) === lead.reference ? { token: String(token) } : undefined;
+  return referenceIn(token, options) === lead.reference
+    ? { token: String(token), offered: offeredTimes(lead.form, options) }
+    : undefined;
+}
+
+function offeredTimes(form: string, { content, now }: IntakeOptions): OfferedTimes {
+  const { company } = content.current();
+  const { holidayNames, callPause: pause, promises } = company;
+  return callTimes(now(), promises[form], { ...calendarOf(company), holidayNames, pause });
 }
 
 const referenceIn = (token: unknown, { fileLinkSecret, now }: IntakeOptions): string | undefined =>
@@ -167,9 +183,12 @@ async function receiveTimes(
   if (reference === undefined) throw new Refusal('unknown-reference');
   const text = sayTimes(answers, options.content.current().company.brand.language);
   if (text === null) {
+    const offered = offeredTimes(form.form.id, options);
     const again =
       wantsPage(request) &&
-      options.formPage(form.form.id)?.thanks(reference, { token: `${token}`, isMissing: true });
+      options
+        .formPage(form.form.id)
+        ?.thanks(reference, { token: `${token}`, offered, isMissing: true });
     if (again) return sendPage(reply.code(422), again);
     throw new Refusal('unreadable', { message: 'Name at least one time, as 2026-11-19T10:00.' });
   }

@@ -72,7 +72,10 @@ async function finishFiles(folder: string, { site, usualSite }: BuiltFor): Promi
   const names = (await readdir(folder, { recursive: true, withFileTypes: true }))
     .filter((entry) => entry.isFile())
     .map((entry) => join(entry.parentPath, entry.name));
-  const scripts = await wordsInScripts(names);
+  const scripts = {
+    form: await wordsInScripts(names, /\/(?:LeadForm|form)[^/]*\.js$/),
+    scheduler: await wordsInScripts(names, /\/Scheduler[^/]*\.js$/),
+  };
   const drawn = await colorsOfDrawings(folder, names);
   const moved = new Map<string, string>();
   const origin = new URL(site).origin;
@@ -125,8 +128,8 @@ function policyAnywhere(address: string, marked: string, settled: string) {
 }
 
 /** Classes that only islands use, in states no page starts in. Libraries have none. */
-async function wordsInScripts(names: readonly string[]): Promise<Set<string>> {
-  const scripts = names.filter((name) => /LeadForm[^/]*\.js$/.test(name));
+async function wordsInScripts(names: readonly string[], wanted: RegExp): Promise<Set<string>> {
+  const scripts = names.filter((name) => wanted.test(name));
   const texts = await Promise.all(scripts.map((name) => readFile(name, 'utf8')));
   return wordsIn(texts.flatMap(quotedIn).join('\n'));
 }
@@ -162,19 +165,25 @@ const withoutSentences = (markup: string): string =>
     .replace(/(<script\b[\s\S]*?<\/script>)|>[^<]+(?=<)/g, (_, script?: string) => script ?? '>')
     .replace(/\s(?:aria-label|alt|content)="[^"]*"/g, '');
 
+const none: ReadonlySet<string> = new Set();
+
 /** Stylesheets that load later needn't be inline too: their classes start with the file's name. */
 const fetchedIn = (page: string): string[] =>
   [...page.matchAll(/<link rel=stylesheet href="\/assets\/([\w-]+)\./g)].flatMap(
     ([, name = '']) => [name, `${name}-ground`],
   );
 
-function withUsedStyles(page: string, scripts: ReadonlySet<string>, drawn: ColorsOf): string {
+type ScriptWords = Readonly<Record<'form' | 'scheduler', ReadonlySet<string>>>;
+
+function withUsedStyles(page: string, scripts: ScriptWords, drawn: ColorsOf): string {
   const markup = page.replace(/<style>[\s\S]*?<\/style>/g, '');
   const words = wordsIn(withoutSentences(markup)).add('dark');
   for (const name of fetchedIn(page)) words.delete(name);
   for (const [address] of markup.matchAll(/\/[\w./-]+\.svg\b/g))
     for (const color of drawn.get(address) ?? []) words.add(color);
-  const all = markup.includes('<astro-island') ? words.union(renderedLater(words, scripts)) : words;
+  const all = words
+    .union(markup.includes('<astro-island') ? renderedLater(words, scripts.form) : none)
+    .union(markup.includes('&quot;schedule&quot;') ? scripts.scheduler : none);
   return page.replace(
     /(<style>)([\s\S]*?)(<\/style>)/g,
     (_, open: string, css: string, close: string) => open + keepUsed(css, all) + close,

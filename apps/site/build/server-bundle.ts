@@ -52,7 +52,7 @@ async function bundle(folder: string): Promise<Bundle> {
     platform: 'node',
     resolve: { alias: reactWithoutStreams },
     transform: { define: { ...brandDefines(), 'process.env.NODE_ENV': '"production"' } },
-    output: { file, format: 'esm' },
+    output: { file, format: 'esm', codeSplitting: false },
     plugins: [innerDrawings],
     logLevel: 'warn',
   });

@@ -34,7 +34,7 @@ export function ErrorSummary({ formId, heading, problems, ref, ...attributes }: 
             <a
               href={`#${control}`}
               onClick={goToField}
-              className="inline-block py-0.5 font-semibold text-error underline decoration-1 underline-offset-4 hover:decoration-2"
+              className="inked inline-block py-0.5 font-semibold text-error"
             >
               {message}
             </a>

@@ -149,7 +149,7 @@ function FileDrop({ lead, name, accept, fileWords, ...field }: FileDropProps) {
             <div className="flex flex-wrap items-center gap-x-3" aria-hidden="true">
               <Drawing svg={upload} className="size-6 text-green" />
               <p>
-                <b className="underline underline-offset-4">{fileWords.choose}</b> {fileWords.drop}
+                <b className="inked">{fileWords.choose}</b> {fileWords.drop}
               </p>
             </div>
           )}
@@ -204,29 +204,20 @@ type ChosenFileProps = {
 
 function ChosenFile({ file, words, progress, onRemove }: ChosenFileProps) {
   return (
-    <div className="relative flex w-full items-center gap-3">
+    <div className="chosen-file">
       <Drawing svg={page} className="size-6 text-green" />
-      <p className="min-w-0 grow [line-height:1.375]">
-        <span className="block truncate font-semibold">{file.name}</span>
+      <p>
+        <b>{file.name}</b>
         <span className="text-sm text-ink-soft">{fileSize(file.size)}</span>
       </p>
       {progress === undefined ? (
-        <button
-          type="button"
-          onClick={onRemove}
-          className="relative inline-flex min-h-10 items-center gap-1.5 p-1.5 text-sm font-semibold underline-offset-4 hover:underline"
-        >
-          <Drawing svg={trash} className="size-4.5" />
+        <button type="button" onClick={onRemove}>
+          <Drawing svg={trash} />
           {words.remove}
           <span className="sr-only"> {file.name}</span>
         </button>
       ) : (
-        <progress
-          className="h-2 w-[35%] accent-green"
-          value={progress}
-          max={1}
-          aria-label={words.uploading}
-        />
+        <progress value={progress} max={1} aria-label={words.uploading} />
       )}
     </div>
   );

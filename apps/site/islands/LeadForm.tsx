@@ -1,11 +1,20 @@
 import { timesPath, type Values } from '@tidewright/forms';
-import { Component, type ReactNode, type Ref, useEffect, useRef, useState } from 'react';
+import {
+  Component,
+  type ComponentType,
+  type ReactNode,
+  type Ref,
+  useEffect,
+  useRef,
+  useState,
+} from 'react';
 import { awake } from '../behaviour/storage-keys.ts';
 import { Banner } from '../ui/Banner.tsx';
+import { DirectContact } from './DirectContact.tsx';
 import { FormBody } from './FormBody.tsx';
 import { goTo, placeId, readServed, takeOwnAddress } from './form-controls.ts';
 import type { LeadFormProps } from './lead-form-props.ts';
-import { Scheduler } from './Scheduler.tsx';
+import type { SchedulerProps } from './Scheduler.tsx';
 import { formAddressOf } from './send-lead.ts';
 import { useLeadForm } from './use-lead-form.ts';
 
@@ -38,6 +47,8 @@ function LiveForm(props: LeadFormProps) {
   const wasThanked = useRef(false);
 
   useEffect(() => {
+    // Ahead of time; whether it came is seen when it's wanted.
+    if (schedule && phase.kind === 'busy') loadScheduler().catch(() => {});
     if (schedule && phase.kind === 'stored') step.enter();
   }, [phase]);
 
@@ -64,7 +75,7 @@ function LiveForm(props: LeadFormProps) {
         <FormBody {...props} lead={lead} startRef={start} isHidden={Boolean(schedule && stored)} />
       )}
       {schedule && step.isAfter && sent && (
-        <Scheduler
+        <NextStep
           {...schedule}
           visitor={visitorOf(sent.values)}
           contact={contact}
@@ -73,6 +84,7 @@ function LiveForm(props: LeadFormProps) {
             formWords: words,
             address: timesPath(formAddressOf({ origin, formId: form.id })),
             token: sent.token,
+            offered: sent.times,
           }}
           onBack={step.leave}
         />
@@ -80,6 +92,21 @@ function LiveForm(props: LeadFormProps) {
     </>
   );
 }
+
+/** A script of its own, fetched while the form is sent. Without it, there are email and phone. */
+function NextStep(props: SchedulerProps) {
+  const [Scheduler, setScheduler] = useState<ComponentType<SchedulerProps> | 'missing'>();
+  useEffect(() => {
+    loadScheduler().then(
+      (loaded) => setScheduler(() => loaded),
+      () => setScheduler('missing'),
+    );
+  }, []);
+  if (Scheduler === 'missing') return <DirectContact {...props} />;
+  return Scheduler && <Scheduler {...props} />;
+}
+
+const loadScheduler = () => import('./Scheduler.tsx').then(({ Scheduler }) => Scheduler);
 
 const visitorOf = ({ name, firstName, lastName, email = '' }: Values) => ({
   name: name ?? [firstName, lastName].join(' ').trim(),

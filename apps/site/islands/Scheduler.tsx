@@ -6,7 +6,7 @@ import external from '../ui/icons/external.svg?raw';
 import { DirectContact, type DirectContactProps } from './DirectContact.tsx';
 import { PreferredTimes, type PreferredTimesProps } from './PreferredTimes.tsx';
 
-type SchedulerProps = DirectContactProps & {
+export type SchedulerProps = DirectContactProps & {
   url: string;
   visitor: { name: string; email: string };
   times: Omit<PreferredTimesProps, keyof DirectContactProps>;
@@ -32,7 +32,7 @@ export function Scheduler({ url, visitor, contact, times, words, onBack }: Sched
         <button
           type="button"
           onClick={onBack}
-          className="inline-flex min-h-10 items-center gap-2 font-semibold underline-offset-4 hover:underline"
+          className="inline-flex min-h-11 items-center gap-2 font-semibold underline-offset-4 hover:underline"
         >
           <Drawing svg={arrowLeft} />
           {words.back}

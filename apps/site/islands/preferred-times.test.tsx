@@ -6,8 +6,8 @@ import { PreferredTimes, withTimes } from './PreferredTimes.tsx';
 const letter = 'These would suit me:\n\n1.\n2.\n3.\n\nMy time zone:';
 
 it('writes each time behind its number and leaves the others open', () => {
-  expect(withTimes(letter, ['2026-11-17T10:00', undefined, '2026-11-18T15:30'], 'en-US')).toBe(
-    'These would suit me:\n\n1. Tuesday, November 17 at 10:00 AM\n2.\n3. Wednesday, November 18 at 3:30 PM\n\nMy time zone:',
+  expect(withTimes(letter, ['2026-11-17T10:00', undefined, '2026-11-18T15:30'])).toBe(
+    'These would suit me:\n\n1. Tuesday, November 17, 10:00 am\n2.\n3. Wednesday, November 18, 3:30 pm\n\nMy time zone:',
   );
 });
 
@@ -24,6 +24,7 @@ const shown = (token: string | undefined) =>
       formWords={formWords}
       address="/api/leads/consultation/times"
       token={token}
+      offered={undefined}
       contact={contact}
       words={schedule.words}
     />,

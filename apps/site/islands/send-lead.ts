@@ -1,4 +1,4 @@
-import { controlFields, leadPath, type Values } from '@tidewright/forms';
+import { controlFields, leadPath, type OfferedTimes, type Values } from '@tidewright/forms';
 import { requestTimeoutMs } from '@tidewright/kit/request-timeout';
 import { attributionKey } from '../behaviour/storage-keys.ts';
 
@@ -16,7 +16,12 @@ export type OutgoingLead = Sending & {
 /** What became of a try, from the visitor's side. */
 export type SendOutcome =
   /** No reference if the answer couldn't be read. */
-  | { readonly kind: 'stored'; readonly reference?: string; readonly token?: string }
+  | {
+      readonly kind: 'stored';
+      readonly reference?: string;
+      readonly token?: string;
+      readonly times?: OfferedTimes;
+    }
   | { readonly kind: 'invalid'; readonly errors: Readonly<Record<string, string>> }
   | { readonly kind: 'limited'; readonly seconds: number | undefined }
   | { readonly kind: 'too-large' }
@@ -86,12 +91,17 @@ function formDataOf(payload: Readonly<Record<string, string | File>>): FormData 
 /** Undefined if the answer makes no sense. */
 function outcomeOf(answer: XMLHttpRequest | undefined): SendOutcome | undefined {
   if (!answer) return undefined;
-  const { reference, token, errors } = readObject(() => answer.responseText);
+  const { reference, token, times, errors } = readObject(() => answer.responseText);
   switch (answer.status) {
     case 200:
     case 201:
       return typeof reference === 'string'
-        ? { kind: 'stored', reference, ...(typeof token === 'string' && { token }) }
+        ? {
+            kind: 'stored',
+            reference,
+            ...(typeof token === 'string' && { token }),
+            ...(times instanceof Object && { times: times as OfferedTimes }),
+          }
         : undefined;
     case 409:
       return { kind: 'superseded' };

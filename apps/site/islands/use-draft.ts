@@ -1,4 +1,10 @@
-import { type Form, isUntouched, type QuestionField, type Values } from '@tidewright/forms';
+import {
+  type Form,
+  isUntouched,
+  type OfferedTimes,
+  type QuestionField,
+  type Values,
+} from '@tidewright/forms';
 import { type RefObject, useEffect, useRef, useState } from 'react';
 import { fillEmpty, placeId, readValues } from './form-controls.ts';
 import { readObject } from './send-lead.ts';
@@ -97,6 +103,8 @@ type SentForm = {
   readonly reference?: string;
   /** Lets the visitor add times for a call. */
   readonly token?: string;
+  /** Which times those may be. */
+  readonly times?: OfferedTimes;
 };
 
 const newDraft = (shownAt: number): FormDraft => ({ key: randomKey(), shownAt, values: {} });

@@ -67,6 +67,7 @@ function ThanksPlace(props: ThanksPlaceProps) {
             formWords={words}
             address={timesPath(leadPath(form.id))}
             token={times.token}
+            offered={times.offered}
             isMissing={times.isMissing}
             contact={contact}
             words={schedule.words}

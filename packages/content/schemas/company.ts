@@ -2,13 +2,13 @@ import * as v from 'valibot';
 import { isTimeZone, weekdays } from '../reply-promise.ts';
 import {
   choice,
-  date,
   destination,
   emailAddress,
   entry,
   entryList,
   list,
   matching,
+  namedDay,
   paragraph,
   pictureName,
   text,
@@ -30,7 +30,7 @@ const officeHours = v.pipe(
     opens: time('when the office opens'),
     closes: time('when it closes'),
     holidays: list(
-      date('a day the office is closed', '2026-12-25'),
+      namedDay('a day the office is closed, with its name if you like', '2026-12-25'),
       'days the office is closed',
       0,
       100,
@@ -44,6 +44,12 @@ const officeHours = v.pipe(
     ['closes'],
   ),
 );
+
+/** Times for a call are offered in office hours, but not in these. */
+const pause = entry({
+  from: time('from when no calls are offered'),
+  until: time('until when'),
+});
 
 export const companySchema = entry({
   name: text('the agency’s name', 40),
@@ -74,6 +80,7 @@ export const companySchema = entry({
   scheduler: entry({
     url: v.optional(webAddress('the address of the scheduling page')),
     minutes: text('how long the call takes, such as "30-minute"', 20),
+    pause: v.optional(pause),
   }),
   claims: entry({
     contactReply: text('how soon you answer an inquiry', 40),

@@ -203,19 +203,31 @@ const exists = (date: string): boolean =>
   Number.isFinite(Date.parse(date)) && new Date(date).toISOString().startsWith(date);
 
 /** Written in one way everywhere: what else a Date takes depends on the machine. */
-export function date(what: string, example: string) {
+const writtenDate = (example: string, dateIn: (text: string) => string) => {
   const misfit = `isn’t a date: write it like ${example}`;
   const problemIn = (text: string): string | undefined => {
-    if (!day.test(text)) return misfit;
-    return exists(text) ? undefined : `is a day that doesn’t exist: write it like ${example}`;
+    const date = dateIn(text);
+    if (!day.test(date)) return misfit;
+    return exists(date) ? undefined : `is a day that doesn’t exist: write it like ${example}`;
   };
-  const schema = v.pipe(
-    v.string(misfit),
-    refusing(problemIn),
-    v.transform((text) => new Date(text)),
+  return v.pipe(v.string(misfit), refusing(problemIn));
+};
+
+export const date = (what: string, example: string) =>
+  described(
+    v.pipe(
+      writtenDate(example, (text) => text),
+      v.transform((text) => new Date(text)),
+    ),
+    `${what}, like ${example}`,
   );
-  return described(schema, `${what}, like ${example}`);
-}
+
+/** A date, and behind it what the day is called: 2026-12-25 Christmas. */
+export const namedDay = (what: string, example: string) =>
+  described(
+    writtenDate(example, (text) => text.replace(/ .*/, '')),
+    `${what}, like ${example}`,
+  );
 
 /** An anchor may have any letters, as headings do, written as they are or percent-encoded. */
 const ownPath = String.raw`\/(?!\/)[a-zA-Z0-9/?=&-]*(?:#[\p{L}\p{N}_%-]*)?`;

@@ -55,13 +55,14 @@ test('without a calendar the second step offers the direct contact at once, and 
     await expectSaidOnce(summary, labels.forms.problem, words.timesMissing);
   }
   await expect(page).toHaveTitle(`${labels.forms.errorTitle}${title}`);
-  const first = times.getByLabel(words.choices[0] ?? '');
+  const first = times.getByRole('checkbox').and(times.locator(':enabled')).first();
   await expect(first).toHaveAttribute('aria-invalid', 'true');
   await expect(first).toHaveAccessibleDescription(words.timesMissing);
   await summary.getByRole('link', { name: words.timesMissing }).press('Enter');
   await expect(first).toBeFocused();
   expect(await axeFaults(page, 0, `#form-${id}`)).toEqual([]);
   await page.setViewportSize({ width: 1440, height: 900 });
+  await times.getByText(words.timesOwn).click();
   const cut = await page.locator('input[type="datetime-local"]').evaluateAll((fields) =>
     fields.filter((field) => {
       const { width } = field.getBoundingClientRect();
@@ -71,7 +72,7 @@ test('without a calendar the second step offers the direct contact at once, and 
   );
   expect(cut).toEqual([]);
 
-  await first.fill('2026-11-19T10:00');
+  await page.getByLabel(words.choices[0] ?? '').fill('2026-11-19T10:00');
   await expect(first).toHaveAttribute('aria-invalid', 'false');
   await page.getByLabel(words.choices[2] ?? '').fill('2026-11-20T15:30');
   const mail = new URL(
@@ -83,8 +84,8 @@ test('without a calendar the second step offers the direct contact at once, and 
   expect(body).toContain(builtLabel(words.mailBody).split('\n')[0]);
   // In whichever order the language writes a day and an hour.
   expect(body).toMatch(/^1\. .*\b19\b.*\b10\b/m);
-  expect(body).toMatch(/^2\.$/m);
-  expect(body).toMatch(/^3\. .*\b20\b.*\b30\b/m);
+  expect(body).toMatch(/^2\. .*\b20\b.*\b30\b/m);
+  expect(body).toMatch(/^3\.$/m);
 
   const message = (hasText: string) => page.locator('div[tabindex="-1"]', { hasText });
   await page.route('**/times', (route) => route.abort(), { times: 1 });
@@ -95,6 +96,72 @@ test('without a calendar the second step offers the direct contact at once, and 
   await expect(message(builtLabel(words.timesSent))).toBeFocused();
   await expect(send).toHaveCount(0);
   await expectTimesInFolk(folk, email);
+});
+
+test('half hours of five days are chosen by pointer and by keyboard, three at most', async ({
+  page,
+}) => {
+  const form = await openForm(page, id);
+  await answer(form, goodAnswers(id, 'half-hours@script.example'));
+  const { promise: sent, resolve: onSent } = Promise.withResolvers<Record<string, string>>();
+  await page.route('**/times', (route) => {
+    onSent(route.request().postDataJSON());
+    return route.continue();
+  });
+  await submitButton(form).click();
+  const times = page.getByRole('form', { name: words.timesSend });
+  const days = times.locator('.times-day');
+  await expect(days).toHaveCount(5);
+  const free = (day: number) => days.nth(day).locator('input:enabled');
+
+  // A day is one stop; arrows move within it.
+  await free(1).first().focus();
+  await page.keyboard.press('Space');
+  await page.keyboard.press('ArrowRight');
+  await expect(free(1).nth(1)).toBeFocused();
+  await page.keyboard.press('ArrowUp');
+  await page.keyboard.press('ArrowLeft');
+  await expect(free(1).last()).toBeFocused();
+  await page.keyboard.press('Tab');
+  await expect(free(2).first()).toBeFocused();
+  await expect(times.getByRole('button', { name: words.timeSend })).toBeVisible();
+
+  // By pointer it's the label that is pressed.
+  await free(2).nth(1).locator('..').click();
+  await free(3).nth(1).locator('..').click();
+  await expect(times.getByRole('status').filter({ hasText: words.timesFull })).toBeVisible();
+  await free(4).first().locator('..').click({ force: true });
+  await expect(free(4).first()).not.toBeChecked();
+  await free(3).nth(1).locator('..').click();
+  await free(4).first().locator('..').click();
+  const chosen = await Promise.all(
+    [free(1).first(), free(2).nth(1), free(4).first()].map((one) => one.inputValue()),
+  );
+  expect(await axeFaults(page, 0, `#form-${id}`)).toEqual([]);
+  await times.getByRole('button', { name: words.timesSend }).click();
+  expect(await sent).toMatchObject({ time1: chosen[0], time2: chosen[1], time3: chosen[2] });
+  await expect(page.getByText(builtLabel(words.timesSent))).toBeVisible();
+});
+
+test('a phone shows one day at a time, and times a visitor’s own clock would show', async ({
+  browser,
+}) => {
+  const phone = { viewport: { width: 390, height: 844 }, timezoneId: 'Pacific/Honolulu' };
+  const page = await browser.newPage(phone);
+  const form = await openForm(page, id);
+  await answer(form, goodAnswers(id, 'phone-times@script.example'));
+  await submitButton(form).click();
+  const times = page.getByRole('form', { name: words.timesSend });
+  await expect(times.locator('.times-day:visible')).toHaveCount(1);
+  const tabs = times.locator('.times-tabs button');
+  await tabs.nth(2).click();
+  await expect(tabs.nth(2)).toHaveAttribute('aria-pressed', 'true');
+  const slot = times.locator('.times-day:visible input:enabled').first();
+  expect((await slot.boundingBox())?.height).toBeGreaterThanOrEqual(44);
+  await slot.locator('..').click();
+  await expect(times).toContainText(words.ourTime.replace('{n}', '').trim());
+  await expect(tabs.nth(2)).toHaveAttribute('data-checked', 'true');
+  await page.close();
 });
 
 async function expectTimesInFolk(folk: Folk, email: string): Promise<void> {
@@ -124,7 +191,8 @@ test.describe('without script', () => {
     await expectSaidOnce(summary, labels.forms.problem, words.timesMissing);
     await expect(page).toHaveTitle(`${labels.forms.errorTitle}${title}`);
     await summary.getByRole('link', { name: words.timesMissing }).click();
-    await expect(page.getByLabel(words.choices[0] ?? '')).toBeFocused();
+    await expect(page.locator('.slot input:enabled').first()).toBeFocused();
+    await page.getByText(words.timesOwn).click();
     await page.getByLabel(words.choices[0] ?? '').fill('2026-11-19T10:00');
     await page.getByLabel(words.choices[1] ?? '').fill('2026-11-20T15:30');
     await page.getByRole('button', { name: words.timesSend }).click();
