@@ -171,7 +171,7 @@ const mistakes: readonly Mistake[] = [
     'brand.yaml',
     'ink: "#0d2233"',
     'ink: #0d2233',
-    'colors.light.ink: doesn’t fit: write the color of ink, in quotes, such as "#0d2233"',
+    'colors.light.ink: doesn’t fit: write the color of the text, in quotes, such as "#0d2233"',
   ],
   // Texts
   [

@@ -40,7 +40,7 @@ it('asks for less contrast for a field’s border', () => {
 it('asks for each color, and says how one can be read, or what it’s on can be changed', () => {
   expect(problemsWith({ lamp: undefined, paper: 'red' })).toEqual([
     'colors.light.paper: isn’t a color: write it in quotes as "#" and six digits, such as "#0d2233"',
-    'colors.light.lamp: is missing: write the color of lamp, in quotes, such as "#0d2233"',
+    'colors.light.lamp: is missing: write the color of lamps in drawings, in quotes, such as "#0d2233"',
   ]);
   expect(problemsWith({ onAccent: '#e0402a', deepAccent: '#111111' })).toEqual([
     'colors.light.onAccent: can’t be read on deepAccent: the contrast is 4.4 to 1 and must be 4.5: write "#e1442e", or make deepAccent "#0f0f0f"',

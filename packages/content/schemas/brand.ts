@@ -12,7 +12,7 @@ const hexColor = /^#[0-9a-f]{6}(?:[0-9a-f]{2})?$/i;
 const color = (use: string) =>
   offering(
     matching(
-      `${use}, in quotes, such as "#0d2233"`,
+      `the color of ${use}, in quotes, such as "#0d2233"`,
       hexColor,
       'isn’t a color: write it in quotes as "#" and six digits, such as "#0d2233"',
     ),

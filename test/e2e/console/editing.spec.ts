@@ -120,7 +120,7 @@ test('says how well a color can be read while it is chosen', async ({ browser })
   const ink = page.locator('[data-color="light.ink"]');
   await page.locator('summary', { hasText: 'Colors' }).click();
   await expect(ink).toHaveAccessibleDescription(/Readable: \d+\.\d to 1 with “.+”, needs 4\.5/);
-  const picker = page.getByLabel('Choose: Text', { exact: true }).first();
+  const picker = page.getByLabel('Choose: Color of the text', { exact: true }).first();
   await picker.fill('#cccccc');
   await expect(ink).toHaveValue('#cccccc');
   await expect(ink).toHaveAccessibleDescription(/Too hard to read: 1\.\d to 1/);
