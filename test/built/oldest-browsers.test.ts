@@ -14,10 +14,10 @@ const words = (...lines: readonly string[]): string[] => lines.flatMap((line) =>
 const known = new Set(
   words(
     '@font-face @keyframes @layer @media @page @supports',
-    ':after :before :checked :first-child :focus :focus-visible :focus-within :host :hover',
+    ':after :before :checked :disabled :empty :first-child :focus :focus-visible :focus-within :host :hover',
     ':is :last-child :not :nth-child :only-child :root :target :where',
     '::backdrop ::file-selector-button ::selection',
-    'attr() calc() clamp() conic-gradient() cubic-bezier() format() grayscale() inset()',
+    'attr() calc() clamp() env() conic-gradient() cubic-bezier() format() grayscale() inset()',
     'linear-gradient() local() max() min() minmax() radial-gradient() repeat()',
     'repeating-conic-gradient() repeating-linear-gradient() repeating-radial-gradient()',
     'url() var()',
@@ -37,6 +37,9 @@ const extras: Readonly<Record<string, string>> = {
   '::view-transition-group': 'nothing: it stops a motion that is not there',
   '::view-transition-new': 'nothing: it stops a motion that is not there',
   '::view-transition-old': 'nothing: it stops a motion that is not there',
+  'animation-timeline': 'courses that draw themselves, and a bar that waits for the first buttons',
+  'scroll()': 'the same',
+  'view()': 'the same',
   'color-mix()': 'nothing: a plain color comes first',
   dvh: 'a footer at the lower edge of a short page',
 };

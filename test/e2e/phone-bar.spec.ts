@@ -53,16 +53,3 @@ test('it ends before a form, waits while a field has the focus, and is no second
   await page.locator(`form[data-form="${scheduledForm}"] input`).first().focus();
   await expect(barOf(page)).toHaveCSS('position', 'static');
 });
-
-test('the theme is chosen in the menu', async ({ page }) => {
-  await page.goto('/privacy');
-  await expect(page.getByRole('button', { name: labels.frame.theme })).toBeHidden();
-  await page.getByRole('button', { name: labels.frame.openMenu }).click();
-  await expect(page.getByRole('radio', { name: labels.frame.light })).toBeChecked();
-  await page.getByRole('radio', { name: labels.frame.dark }).check();
-  await expect(page.locator('html')).toHaveClass('dark');
-  await page.setViewportSize({ width: 800, height: 800 });
-  await page.keyboard.press('Escape');
-  await page.getByRole('button', { name: labels.frame.theme }).click();
-  await expect(page.getByRole('radio', { name: labels.frame.dark })).toBeChecked();
-});

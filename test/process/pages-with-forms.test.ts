@@ -37,6 +37,13 @@ it.each(ids)('the response page of %s is the built page plus the response', asyn
   );
 });
 
+/** A script of the site with those that it imports. */
+function withImports(address: string): string {
+  const code = readFileSync(`dist/site${address}`, 'utf8');
+  const imported = [...code.matchAll(/from\s*["'`]\.\/([^"'`]+)["'`]/g)];
+  return code + imported.map(([, name]) => withImports(`/assets/${name}`)).join('');
+}
+
 it.each(ids)('the styles of the page for %s cover what the server can render', async (id) => {
   let built = '';
   const find = await readFormPages('dist/server', (address) => (built = htmlOf(address)));
@@ -48,8 +55,8 @@ it.each(ids)('the styles of the page for %s cover what the server can render', a
     page?.again({ values: {}, errors, failure: 'Not stored' }),
     page?.thanks('TW-7F3K-92QD'),
   ].join('');
-  const script = /component-url="([^"]+)"/.exec(built)?.[1];
-  const kept = `${built}${readFileSync(`dist/site${script}`, 'utf8')}`.split(/[\s"'`]+/);
+  const script = /component-url="([^"]+)"/.exec(built)?.[1] ?? '';
+  const kept = `${built}${withImports(script)}`.split(/[\s"'`]+/);
   // The build cuts styles to the words in a page and its island's script.
   const classes = [...shown.matchAll(/ class="([^"]*)"/g)].flatMap(([, names = '']) =>
     names.split(' ').filter(Boolean),

@@ -266,13 +266,13 @@ const mistakes: readonly Mistake[] = [
     'dark: names content/clients/wobble-toys.night.svg, which doesn’t exist: add it, or correct the name',
   ],
   [
-    'screens/bexley-tools-card.yaml',
+    'screens/bexley-tools-quote.yaml',
     'alt: >-',
     'note: >-',
     '1: alt: is missing: write everything it shows, in one or two sentences',
   ],
   [
-    'screens/cobalt-desk-card.yaml',
+    'screens/cobalt-desk-release.yaml',
     'frame: ',
     'frame: tablet # ',
     'frame: doesn’t fit: write the frame around it, one of: browser, window, phone, none',
@@ -294,7 +294,7 @@ const mistakes: readonly Mistake[] = [
     'pages/home.yaml',
     'bexley-tools]',
     'cobalt-desk]',
-    '45: sections.2.drawing: names content/pages/home-work.svg, which has no part for cobalt-desk: write id="cobalt-desk" in the <g …> or <svg …> that shows it',
+    '44: sections.2.drawing: names content/pages/home-work.svg, which has no part for cobalt-desk: write id="cobalt-desk" in the <g …> or <svg …> that shows it',
   ],
   [
     'screens/marsh-daughter-order.yaml',

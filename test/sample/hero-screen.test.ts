@@ -34,23 +34,22 @@ describe.runIf(isSample)('the screen in the hero of home', () => {
   });
 });
 
+/** A figure that a working screen changes is part of the text around it. */
 const wordsIn = (markup: string): string[] =>
   markup
+    .replaceAll(/<span data-show="\w+">([^<]*)<\/span>/g, '$1')
     .split(/<[^>]*>/)
     .map((text) => unescapeHtml(text).trim())
     .filter((text) => text !== '');
 
 describe.runIf(isSample)('an order that a screen shows', () => {
-  it.each(['marsh-daughter-order', 'marsh-daughter-cart', 'marsh-daughter-thanks'])(
-    'adds up: %s',
-    (screen) => {
-      const { body } = parse(readFileSync(`content/screens/${screen}.yaml`, 'utf8'));
-      const list = /<ul>(.*?)<\/ul>/s.exec(body)?.[1] ?? '';
-      const prices = [...list.matchAll(/\$(\d+\.\d\d)/g)].map(([, price]) => Number(price));
-      const sum = Number(/class="sum".*?\$(\d+\.\d\d)/s.exec(body)?.[1]);
-      expect(prices.length).toBeGreaterThan(1);
-      // Where it is only thanked for, no sum is shown.
-      if (!Number.isNaN(sum)) expect(prices.reduce((all, one) => all + one)).toBe(sum);
-    },
-  );
+  it.each(['marsh-daughter-order', 'marsh-daughter-thanks'])('adds up: %s', (screen) => {
+    const { body } = parse(readFileSync(`content/screens/${screen}.yaml`, 'utf8'));
+    const list = /<ul>(.*?)<\/ul>/s.exec(body)?.[1] ?? '';
+    const prices = [...list.matchAll(/\$(\d+\.\d\d)/g)].map(([, price]) => Number(price));
+    const sum = Number(/class="sum".*?\$(\d+\.\d\d)/s.exec(body)?.[1]);
+    expect(prices.length).toBeGreaterThan(1);
+    // Where it is only thanked for, no sum is shown.
+    if (!Number.isNaN(sum)) expect(prices.reduce((all, one) => all + one)).toBe(sum);
+  });
 });

@@ -47,8 +47,11 @@ export function removePackage(content: ContentFolder, id: string): void {
   if (drawing && !isShared) remove(`packages/${drawing}`);
   for (const rival of entriesIn('rivals')) {
     const file = `rivals/${rival}.yaml`;
-    if (JSON.stringify(read(file)).includes(`/packages/${id}`)) remove(file);
+    if (!JSON.stringify(read(file)).includes(`/packages/${id}`)) continue;
+    remove(file);
+    mend((text) => text.replaceAll(`/packages#pair-${rival}`, '/packages'));
   }
+  dropRunnerUps(content, id);
   for (const reply of entriesIn('replies')) {
     const file = `replies/${reply}.yaml`;
     const { forms, ...rest } = read(file);
@@ -64,3 +67,18 @@ export function removePackage(content: ContentFolder, id: string): void {
       .replace(new RegExp(`^offer: ${id}\n`, 'm'), ''),
   );
 }
+
+/** A recommendation stands without a second one; another package in its place could be the recommended one. */
+function dropRunnerUps({ entriesIn, read, write }: ContentFolder, id: string): void {
+  for (const page of entriesIn('pages')) {
+    const file = `pages/${page}.yaml`;
+    const entry = read(file);
+    const results = (entry.sections ?? []).flatMap((section: Section) => section.results ?? []);
+    const dropped = results.filter(({ runnerUp }: Result) => runnerUp?.package === id);
+    for (const result of dropped) delete result.runnerUp;
+    if (dropped.length > 0) write(file, entry);
+  }
+}
+
+type Result = { runnerUp?: { readonly package: string } };
+type Section = { readonly results?: readonly Result[] };

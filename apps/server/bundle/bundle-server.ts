@@ -21,8 +21,9 @@ export async function bundleServer(folder: string): Promise<void> {
     external: [
       ...dependenciesOfPackages().filter((name) => !everyStart.test(name)),
       ...unused,
-      // Not in production: for pictures in the editor.
+      // Not in production: for pictures and logos in the editor.
       'sharp',
+      'satteri',
     ].map((name) => new RegExp(`^${name}(/|$)`)),
     resolve: { alias: reactWithoutStreams },
     transform: {

@@ -27,7 +27,10 @@ describe.each(forms.map(({ form }) => [form.id, form] as const))('%s', (id, form
     expect(others).toEqual([]);
     expect(answer.json()).toEqual({
       reference: lead?.reference,
-      ...(form.afterSuccess === 'schedule' && { token: expect.any(String) }),
+      ...(form.afterSuccess === 'schedule' && {
+        token: expect.any(String),
+        times: expect.objectContaining({ open: expect.any(Array) }),
+      }),
     });
     expect(lead).toMatchObject({ form: id, ...email, values: submission, suspicion: null });
     expect(intake.wakeUps()).toBe(1);

@@ -34,7 +34,7 @@ function afterFirstPaint(): void {
 }
 
 function tieThemeChoice(): void {
-  const radios = document.querySelectorAll<HTMLInputElement>('input[name|=theme]');
+  const radios = document.querySelectorAll<HTMLInputElement>('input[name=theme]');
   const show = () => {
     for (const radio of radios)
       radio.checked = radio.value === document.documentElement.dataset['theme'];
@@ -48,8 +48,6 @@ function tieThemeChoice(): void {
         document.documentElement.dataset['theme'] = radio.value;
       }
       dispatchEvent(new Event('themechange'));
-      // The menu and the header have a group each.
-      show();
     });
   }
   show();

@@ -33,7 +33,7 @@ export function Header({ path, tone }: HeaderProps) {
             {navigation.action.label}
           </ButtonLink>
         </nav>
-        <ThemePopover />
+        <ThemeChoice />
         <Button
           size="small"
           tone="secondary"
@@ -124,7 +124,6 @@ function MobileMenu({ path }: { path: string }) {
         </ButtonLink>
       </nav>
       <ContactLines />
-      <ThemeSegments />
     </dialog>
   );
 }
@@ -162,9 +161,8 @@ function ContactLines() {
 
 const choices = ['light', 'dark', 'system'] as const;
 
-/** On a phone the choice is in the menu. */
-const ThemePopover = () => (
-  <div className="max-md:hidden scriptless:hidden">
+const ThemeChoice = () => (
+  <div className="scriptless:hidden">
     <button
       type="button"
       // Safari focuses a clicked button only with this; parts.css needs it.
@@ -188,21 +186,6 @@ const ThemePopover = () => (
           className="flex min-h-11 cursor-pointer items-center gap-3 px-3 hover:bg-sea"
         >
           <input type="radio" name="theme" value={value} className="size-4 accent-accent" />
-          {frameWords[value]}
-        </label>
-      ))}
-    </fieldset>
-  </div>
-);
-
-/** Radios of another name: two groups of the same would take the choice from each other. */
-const ThemeSegments = () => (
-  <div className="bg-sea px-5 pb-5 md:hidden scriptless:hidden">
-    <fieldset className="flex flex-wrap border border-ink">
-      <legend className="sr-only">{frameWords.theme}</legend>
-      {choices.map((value) => (
-        <label key={value} className="flex min-h-11 grow cursor-pointer items-center gap-2 px-3">
-          <input type="radio" name="theme-menu" value={value} className="size-4 accent-accent" />
           {frameWords[value]}
         </label>
       ))}
