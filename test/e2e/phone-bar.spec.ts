@@ -37,6 +37,19 @@ test('phones have a bar to call and to start, which covers neither focus nor the
   await expect(bar).toBeHidden();
 });
 
+test('it covers no first screen, not even for the moment in which it is laid out', async ({
+  page,
+}) => {
+  await page.goto('/privacy');
+  const isSeenAtOnce = await barOf(page).evaluate((bar: HTMLElement) => {
+    bar.hidden = true;
+    bar.getBoundingClientRect();
+    bar.hidden = false;
+    return bar.checkVisibility({ visibilityProperty: true });
+  });
+  expect(isSeenAtOnce).toBe(false);
+});
+
 test('it ends before a form, waits while a field has the focus, and is no second bar', async ({
   page,
 }) => {
