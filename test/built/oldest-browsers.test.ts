@@ -15,8 +15,8 @@ const known = new Set(
   words(
     '@font-face @keyframes @layer @media @page @supports',
     ':after :before :checked :disabled :empty :first-child :focus :focus-visible :focus-within :host :hover',
-    ':is :last-child :not :nth-child :only-child :root :target :where',
-    '::backdrop ::file-selector-button ::selection',
+    ':is :last-child :last-of-type :not :nth-child :only-child :root :target :where',
+    '::-moz-range-thumb ::-webkit-slider-thumb ::backdrop ::file-selector-button ::selection',
     'attr() calc() clamp() env() conic-gradient() cubic-bezier() format() grayscale() inset()',
     'linear-gradient() local() max() min() minmax() radial-gradient() repeat()',
     'repeating-conic-gradient() repeating-linear-gradient() repeating-radial-gradient()',
@@ -41,6 +41,7 @@ const extras: Readonly<Record<string, string>> = {
   'scroll()': 'the same',
   'view()': 'the same',
   'color-mix()': 'nothing: a plain color comes first',
+  cqi: 'headlines of drawn screens that grow with their place',
   dvh: 'a footer at the lower edge of a short page',
 };
 

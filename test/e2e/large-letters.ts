@@ -31,9 +31,14 @@ export function spoiltWords(page: Page): Promise<string[]> {
     const faults: string[] = [];
     type Line = { readonly words: Text; readonly box: DOMRect };
     const lines: Line[] = [];
+    /** For keyboards and screen readers alone, until it's opened. */
+    const isClippedAway = (element: Element | null): boolean =>
+      element !== null &&
+      (getComputedStyle(element).clipPath === 'inset(50%)' || isClippedAway(element.parentElement));
     // What is inert is a picture: its own words say what it shows.
     const isRead = (element: Element) =>
       element.checkVisibility({ visibilityProperty: true }) &&
+      !isClippedAway(element) &&
       !element.closest(
         '.sr-only, svg, select, [data-track], .order-rail, #anchor-bar, .trap, [inert]',
       );

@@ -272,7 +272,7 @@ function AuditBand(section: SectionOf<'cta'> & { field: string }) {
 
 /** The beginning of the sample report, cut by the lower edge. Its own page has all of it, for everyone. */
 const RisingReport = ({ heading, client, verdict, figures, findings }: SectionOf<'report'>) => (
-  <div aria-hidden="true" className="rising max-lg:hidden">
+  <div aria-hidden="true" inert className="rising max-lg:hidden">
     <p className="border-b-2 border-ink pb-2 text-xs">{client}</p>
     <p className="mt-row font-serif text-2xl font-semibold">{heading}</p>
     <p className="mt-3 font-serif text-lg">{verdict}</p>

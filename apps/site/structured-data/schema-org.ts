@@ -29,31 +29,36 @@ export function dataOfSite(path: string): Data[] {
     name: label,
     item: addressOf(href),
   }));
+  const isHome = path === homePath;
   return [
     {
       '@type': 'ProfessionalService',
       ...agency,
       name: company.name,
-      legalName: company.legalName,
       url: addressOf(homePath),
-      telephone: company.phone,
-      email: company.email,
-      address: postalAddress,
       // The rest once: by their @id, search engines know that it's the same agency.
-      ...(path === homePath && {
+      ...(isHome && {
+        legalName: company.legalName,
+        telephone: company.phone,
+        email: company.email,
+        address: postalAddress,
         description: company.description,
         image: addressOf(openGraphImagePath(homePath)),
         logo: addressOf('/icon-512.png'),
         sameAs: company.socialNetworks.map(({ url }) => url),
       }),
     },
-    {
-      '@type': 'WebSite',
-      '@id': addressOf('/#website'),
-      url: addressOf(homePath),
-      name: company.name,
-      publisher: agency,
-    },
+    ...(isHome
+      ? [
+          {
+            '@type': 'WebSite',
+            '@id': addressOf('/#website'),
+            url: addressOf(homePath),
+            name: company.name,
+            publisher: agency,
+          },
+        ]
+      : []),
     ...(breadcrumbs.length > 0
       ? [{ '@type': 'BreadcrumbList', itemListElement: breadcrumbs }]
       : []),

@@ -17,7 +17,7 @@ type ButtonLinkProps = Look & {
 const tones = {
   primary: 'bg-accent text-on-accent border-accent hover:bg-accent-deep hover:border-accent-deep',
   secondary: 'border-ink text-ink hover:bg-sea',
-  ink: 'bg-ink text-paper border-ink hover:bg-ink-soft hover:border-ink-soft',
+  ink: 'bg-ink text-paper border-ink',
 };
 
 const sizes = {

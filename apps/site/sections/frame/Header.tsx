@@ -14,7 +14,7 @@ type HeaderProps = { path: string; tone: 'primary' | 'secondary' };
 export function Header({ path, tone }: HeaderProps) {
   return (
     <header className="tall:sticky top-0 z-20 h-header border-b border-line bg-paper" data-screen>
-      <div className="measure flex h-full items-center gap-x-2.5 sm:gap-x-6">
+      <div className="measure flex h-full items-center gap-x-3 sm:gap-x-6">
         <a href="/" aria-label={`${name}, ${frameWords.home}`} className="mr-auto flex min-w-0">
           <Logo name={name} />
         </a>

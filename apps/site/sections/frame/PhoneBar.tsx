@@ -14,7 +14,7 @@ type PhoneBarProps = {
  */
 export const PhoneBar = ({ tone, action = navigation.action }: PhoneBarProps) => (
   <div className="phone-bar z-1 border-t-2 border-ink bg-sheet md:hidden" data-screen>
-    <div className="measure flex flex-wrap gap-3 py-2.5">
+    <div className="measure flex flex-wrap gap-3 py-3">
       <ButtonLink href={callHref(company.phone)} tone="secondary" className="grow">
         {labels.frame.call}
       </ButtonLink>
