@@ -87,7 +87,7 @@ const noSite = 'crm.site: names no question of kind url: write';
 it.each<readonly [problem: string, ...contents: unknown[]]>([
   ['submitLabel: is missing: write the words on the button', without('submitLabel', poster)],
   [
-    'submit: is no key here: the keys are order, submitLabel, busyLabel, failureMessage, successHeading, successText, reply, afterSuccess, notify, crm, questions, listing',
+    'submit: is no key here: the keys are order, submitLabel, busyLabel, failureMessage, successHeading, successText, reply, prepare, afterSuccess, notify, crm, questions, listing',
     { ...poster, submit: 'Go' },
   ],
   ['questions: is missing: write what is asked, in reading order', without('questions', poster)],

@@ -109,6 +109,12 @@ export const formEntry = v.pipe(
   block({
     order: place,
     ...said,
+    prepare: v.exactOptional(
+      described(
+        v.array(words('one thing to have ready', 180), 'does not fit: write a list'),
+        'what a visitor should have ready after sending',
+      ),
+    ),
     afterSuccess: v.optional(oneOfKey(['reset', 'replace', 'schedule']), 'reset'),
     notify: v.exactOptional(
       described(

@@ -13,11 +13,11 @@ it('gives form scripts the messages and the language of the content', async () =
     plugins: [withRuleWords()],
     build: { write: false, minify: false, lib: { entry, formats: ['es'] } },
   })) as Rollup.RollupOutput[];
-  const { ruleWords, failureWords } = await import(
+  const { ruleWords, laterWords } = await import(
     `data:text/javascript,${encodeURIComponent(script?.output[0].code ?? '')}`
   );
   expect(ruleWords).toEqual(rules);
   expect(ruleWords).toMatchObject(company.words.messages.answers);
-  expect(labels.forms).toMatchObject(failureWords);
-  expect(failureWords).toMatchObject({ sending: labels.forms.sending });
+  expect(labels.forms).toMatchObject(laterWords);
+  expect(laterWords).toMatchObject({ sending: labels.forms.sending });
 });

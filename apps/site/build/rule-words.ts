@@ -4,7 +4,7 @@ import { readYaml } from '@tidewright/content/content-files';
 import { defaultRoot } from '@tidewright/content/root';
 import type { RuleWords } from '@tidewright/forms';
 import type { Plugin } from 'vite';
-import { failureNames } from '../islands/lead-form-props.ts';
+import { laterNames } from '../islands/lead-form-props.ts';
 
 const messages = `${defaultRoot}/forms/messages.yaml`;
 const labels = `${defaultRoot}/labels.yaml`;
@@ -20,10 +20,10 @@ export const withRuleWords = (): Plugin => ({
     const { answers } = readYaml(messages) as { readonly answers: Omit<RuleWords, 'language'> };
     const { forms } = readYaml(labels) as { readonly forms: Readonly<Record<string, string>> };
     const words: RuleWords = { ...answers, language: localeOf().language };
-    const failureWords = Object.fromEntries(failureNames.map((name) => [name, forms[name]]));
+    const laterWords = Object.fromEntries(laterNames.map((name) => [name, forms[name]]));
     return (
       `export const ruleWords = ${JSON.stringify(words)};` +
-      `export const failureWords = ${JSON.stringify(failureWords)};`
+      `export const laterWords = ${JSON.stringify(laterWords)};`
     );
   },
 });

@@ -9,7 +9,7 @@ import { ErrorSummary, useErrorTitle } from './ErrorSummary.tsx';
 import { FormField, TrapField } from './FormField.tsx';
 import { answerFragment, controlId, goTo, opening } from './form-controls.ts';
 import type { Contact } from './lead-form-props.ts';
-import { failureWords } from './rule-words.ts';
+import { laterWords } from './rule-words.ts';
 import { formAddressOf } from './send-lead.ts';
 import { failureText, type LiveFormProps } from './use-lead-form.ts';
 
@@ -19,7 +19,7 @@ type FormBodyProps = LiveFormProps & {
   isHidden: boolean;
 };
 
-/** The status is there from the start, so screen readers announce what appears in it. Errors take the focus instead. */
+/** The status is there from the start, so screen readers announce what appears in it. Errors and thanks take the focus instead. */
 export function FormBody(props: FormBodyProps) {
   const { form, lead, words, origin = '', fileWords, schedule, answer } = props;
   const isBusy = lead.phase.kind === 'busy';
@@ -62,7 +62,7 @@ export function FormBody(props: FormBodyProps) {
       <NotSent {...props} />
       <Foot {...props} />
       <p role="status" className="sr-only">
-        {isBusy && failureWords.sending}
+        {isBusy && laterWords.sending}
       </p>
     </form>
   );
@@ -108,12 +108,7 @@ function Foot({ form, words, contact: { phone }, lead }: LiveFormProps) {
   return (
     <div className="form-foot">
       {/* A really disabled button would lose the focus. */}
-      <Button
-        type="submit"
-        tone={lead.phase.kind === 'stored' ? 'secondary' : 'primary'}
-        aria-disabled={isBusy || undefined}
-        className="submit-button"
-      >
+      <Button type="submit" aria-disabled={isBusy || undefined} className="submit-button">
         {/* Stacked, so the button keeps its size; the form's aria-busy picks one. */}
         <span className="submit-labels">
           <span>{form.submitLabel}</span>
@@ -138,19 +133,19 @@ function Foot({ form, words, contact: { phone }, lead }: LiveFormProps) {
 function NotSent({ form, lead: { phase, postPlainly }, contact }: LiveFormProps) {
   const failure = useRef<HTMLDivElement>(null);
   useEffect(() => goTo(failure.current), [phase]);
-  const message = failureText(phase, form.failureMessage, failureWords);
+  const message = failureText(phase, form.failureMessage, laterWords);
   if (message === undefined) return null;
   return (
     <Failure ref={failure} formId={form.id} className="mt-7" message={message} contact={contact}>
       {phase.kind === 'failed' && phase.why === 'unanswered' && (
         <p className="mt-3">
-          {failureWords.blocked}{' '}
+          {laterWords.blocked}{' '}
           <button
             type="button"
             onClick={postPlainly}
             className="inked inline-block py-0.5 font-semibold"
           >
-            {failureWords.postPlainly}
+            {laterWords.postPlainly}
           </button>
         </p>
       )}

@@ -10,10 +10,12 @@ import {
 } from 'react';
 import { awake } from '../behaviour/storage-keys.ts';
 import { Banner } from '../ui/Banner.tsx';
+import { Button } from '../ui/Button.tsx';
 import { DirectContact } from './DirectContact.tsx';
 import { FormBody } from './FormBody.tsx';
 import { goTo, placeId, readServed, takeOwnAddress } from './form-controls.ts';
 import type { LeadFormProps } from './lead-form-props.ts';
+import { laterWords } from './rule-words.ts';
 import type { SchedulerProps } from './Scheduler.tsx';
 import { formAddressOf } from './send-lead.ts';
 import { useLeadForm } from './use-lead-form.ts';
@@ -45,6 +47,9 @@ function LiveForm(props: LeadFormProps) {
   const start = useRef<HTMLParagraphElement>(null);
   const stored = schedule ? step.isAfter && sent : phase.kind === 'stored' && phase;
   const wasThanked = useRef(false);
+  /** The thanks under which the visitor opened the emptied form again. */
+  const [reopened, setReopened] = useState<typeof phase>();
+  const isFolded = stored && reopened !== phase;
 
   useEffect(() => {
     // Ahead of time; whether it came is seen when it's wanted.
@@ -60,6 +65,10 @@ function LiveForm(props: LeadFormProps) {
     return () => cancelAnimationFrame(frame);
   }, [stored]);
 
+  useEffect(() => {
+    if (reopened) lead.element.current?.querySelector<HTMLElement>('[name]')?.focus();
+  }, [reopened]);
+
   // The last effect: from here on, the form can be sent.
   useEffect(() => {
     if (props.answer) takeOwnAddress();
@@ -68,11 +77,14 @@ function LiveForm(props: LeadFormProps) {
 
   return (
     <>
-      <div role="status">
-        {stored && <Thanks ref={thanks} form={form} words={words} reference={stored.reference} />}
-      </div>
+      {stored && <Thanks ref={thanks} form={form} words={words} reference={stored.reference} />}
+      {isFolded && form.afterSuccess === 'reset' && (
+        <Button className="another" tone="secondary" onClick={() => setReopened(phase)}>
+          {laterWords.another}
+        </Button>
+      )}
       {!(stored && form.afterSuccess === 'replace') && (
-        <FormBody {...props} lead={lead} startRef={start} isHidden={Boolean(schedule && stored)} />
+        <FormBody {...props} lead={lead} startRef={start} isHidden={Boolean(isFolded)} />
       )}
       {schedule && step.isAfter && sent && (
         <NextStep
@@ -142,10 +154,22 @@ type ThanksProps = Pick<LeadFormProps, 'form' | 'words'> & {
   ref?: Ref<HTMLDivElement>;
 };
 
+/** They take the focus, which reads them out. */
 export function Thanks({ form, words, reference, ref }: ThanksProps) {
+  const id = `thanks-${form.id}`;
   return (
-    <Banner tone="success" heading={form.successHeading} className="mb-7" ref={ref}>
-      <p className="mt-1">{form.successText}</p>
+    <Banner
+      tone="success"
+      role="group"
+      aria-label={form.successHeading}
+      aria-describedby={id}
+      heading={form.successHeading}
+      className="mb-7"
+      ref={ref}
+    >
+      <p id={id} className="mt-1">
+        {form.successText}
+      </p>
       {reference && (
         <p className="mt-3 flex flex-wrap items-baseline gap-x-3">
           <span className="text-ink-soft">{words.reference}</span>

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import type { FailureWords } from './lead-form-props.ts';
+import type { LaterWords } from './lead-form-props.ts';
 import { failureText } from './use-lead-form.ts';
 
 const words = {
@@ -9,7 +9,7 @@ const words = {
   minute: 'a minute',
   tooLarge: 'Too large.',
   superseded: 'Press again.',
-} as FailureWords;
+} as LaterWords;
 
 it.each([
   [{ kind: 'failed', why: 'refused' }, 'Failed.'],

@@ -7,7 +7,8 @@ export const toPlainForm = ({ parse, ...plain }: Form): PlainForm => plain;
 
 type Words = Readonly<Labels['forms']>;
 
-export const failureNames = [
+/** What no page says at first. */
+export const laterNames = [
   'sending',
   'offline',
   'limited',
@@ -17,10 +18,11 @@ export const failureNames = [
   'superseded',
   'blocked',
   'postPlainly',
+  'another',
 ] as const;
 
-export type FailureWords = Pick<Words, (typeof failureNames)[number]>;
-export type FormWords = Omit<Words, 'file' | 'schedule' | 'limit' | keyof FailureWords>;
+export type LaterWords = Pick<Words, (typeof laterNames)[number]>;
+export type FormWords = Omit<Words, 'file' | 'schedule' | 'limit' | keyof LaterWords>;
 export type FileWords = Words['file'];
 export type ScheduleWords = Words['schedule'];
 

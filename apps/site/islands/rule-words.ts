@@ -1,6 +1,6 @@
 import type { RuleWords } from '@tidewright/forms';
-import type { FailureWords } from './lead-form-props.ts';
+import type { LaterWords } from './lead-form-props.ts';
 
 /** build/rule-words.ts fills in the agency's words. */
 export const ruleWords: RuleWords = { notText: '', tooLong: '', notOffered: '', language: 'en' };
-export const failureWords = {} as FailureWords;
+export const laterWords = {} as LaterWords;

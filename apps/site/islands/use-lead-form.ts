@@ -1,7 +1,7 @@
 import { answerRuleOf, controlFields, defineForm, isTyped, type Values } from '@tidewright/forms';
 import { type SyntheticEvent, useEffect, useMemo, useRef, useState } from 'react';
 import { chosenFile, readValues } from './form-controls.ts';
-import type { FailureWords, LeadFormProps } from './lead-form-props.ts';
+import type { LaterWords, LeadFormProps } from './lead-form-props.ts';
 import { ruleWords } from './rule-words.ts';
 import { type OutgoingLead, postPlainly, type SendOutcome, sendLead } from './send-lead.ts';
 import { useChosenFile } from './use-chosen-file.ts';
@@ -15,7 +15,7 @@ export type Phase =
 
 export function useLeadForm(props: LeadFormProps) {
   const state = useFormState(props);
-  const { element, draft, errors, resume, fileField, isEmptied } = state;
+  const { element, draft, errors, resume, fileField } = state;
   const { phase, setPhase, attempt } = useSending(state, props);
   const isBusy = useRef(false);
 
@@ -26,13 +26,11 @@ export function useLeadForm(props: LeadFormProps) {
       if (element.current) postPlainly(element.current, keyOf(draft.current()));
     },
     chooseFile(file: File | undefined) {
-      isEmptied.current = false;
       if (fileField) state.mend(fileField.name);
       void resume.choose(file);
     },
     onInput(event: SyntheticEvent<HTMLFormElement>) {
       draft.save();
-      isEmptied.current = false;
       const { name } = event.target as HTMLInputElement;
       if (errors[name] && !state.problemsIn(event.currentTarget)[name]) state.mend(name);
     },
@@ -58,8 +56,6 @@ function useFormState({ form: plain, fileWords, begun, answer, timeZone = 'UTC' 
   const names = useMemo(() => form.fields.filter(isTyped).map(({ name }) => name), [form]);
   const fileField = form.fields.find((field) => field.kind === 'file');
   const element = useRef<HTMLFormElement>(null);
-  /** Nothing typed since the last success. */
-  const isEmptied = useRef(false);
   // What the server returns counts as typed, even if it's our own prefill.
   const draft = useDraft(element, form, names, answer ?? { begun });
   const resume = useChosenFile(fileField, fileWords?.unreadable ?? '');
@@ -80,7 +76,6 @@ function useFormState({ form: plain, fileWords, begun, answer, timeZone = 'UTC' 
     names,
     fileField,
     element,
-    isEmptied,
     draft,
     resume,
     errors,
@@ -112,7 +107,7 @@ function useFormState({ form: plain, fileWords, begun, answer, timeZone = 'UTC' 
 type State = ReturnType<typeof useFormState>;
 
 function useSending(state: State, props: LeadFormProps) {
-  const { names, fileField, isEmptied, draft, resume } = state;
+  const { names, fileField, draft, resume } = state;
   const [phase, setPhase] = useState<Phase>({ kind: 'idle' });
 
   const showErrors = (found: Values) => {
@@ -128,14 +123,11 @@ function useSending(state: State, props: LeadFormProps) {
       at.reset();
       void resume.choose(undefined);
       draft.finish();
-      isEmptied.current = true;
     }
     setPhase(outcome);
   };
 
   async function attempt(at: HTMLFormElement): Promise<void> {
-    // Pressed again after the thanks: focus them again.
-    if (phase.kind === 'stored' && isEmptied.current) return setPhase({ ...phase });
     const fileProblem = await resume.problem();
     const found = state.problemsIn(at);
     const all = fileField && fileProblem ? { ...found, [fileField.name]: fileProblem } : found;
@@ -186,7 +178,7 @@ const keyOf = ({ key, shownAt }: FormDraft) => ({
 export type LiveFormProps = LeadFormProps & { lead: ReturnType<typeof useLeadForm> };
 
 /** Undefined if nothing failed. */
-export function failureText(phase: Phase, formMessage: string, words: FailureWords) {
+export function failureText(phase: Phase, formMessage: string, words: LaterWords) {
   switch (phase.kind) {
     case 'failed':
       return phase.why === 'offline' ? `${formMessage} ${words.offline}` : formMessage;
@@ -201,7 +193,7 @@ export function failureText(phase: Phase, formMessage: string, words: FailureWor
   }
 }
 
-const waitingTime = (seconds: number | undefined, words: FailureWords): string =>
+const waitingTime = (seconds: number | undefined, words: LaterWords): string =>
   seconds === undefined || seconds === 60
     ? words.minute
     : words.seconds.replace('{n}', String(Math.max(2, seconds)));

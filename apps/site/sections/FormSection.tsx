@@ -20,15 +20,26 @@ type FormSectionProps = SectionWords &
     /** Where the section before or after it is on the sea. */
     ground?: 'sea' | 'sand';
     next?: readonly Step[];
+    /** What to have ready after sending, and what that is called. */
+    prepare?: { label: string; items: readonly string[] } | undefined;
     asked?: readonly { label: string; value: ReactNode }[];
   };
 
-export const FormOrBand = ({ form, ...section }: FormProps) =>
-  formEntryOf(form).questions.length === 1 ? <Band {...section} /> : <FormSection {...section} />;
+export function FormOrBand({ form, ...section }: FormProps) {
+  const { questions, prepare } = formEntryOf(form);
+  if (questions.length === 1) return <Band {...section} />;
+  return (
+    <FormSection
+      {...section}
+      prepare={prepare && { label: labels.contact.prepare, items: prepare }}
+    />
+  );
+}
 
 export function FormSection(props: FormSectionProps) {
-  const { id, expect, expectLabel, next, reader, cover, asksFor, ground, children, ...words } =
+  const { id, expect, expectLabel, next, reader, cover, asksFor, ground, children, ...rest } =
     props;
+  const { prepare, asked: _, ...words } = rest;
   const about = asksFor ?? cover?.heading;
   const asked = props.asked ?? (about ? [{ label: labels.contact.asked, value: about }] : []);
   return (
@@ -37,28 +48,35 @@ export function FormSection(props: FormSectionProps) {
       className={`relative z-2 border-t ${ground === 'sand' ? 'border-ink bg-sand' : 'border-line bg-sea'} py-section`}
     >
       <div className="measure grid grid-cols-1 items-start gap-x-14 gap-y-10 lg:grid-cols-[minmax(0,5fr)_minmax(0,7fr)] lg:grid-rows-[auto_1fr]">
-        <Heading {...words} />
+        <div className="until-sent">
+          <Heading {...words} />
+        </div>
         <div
           data-screen
           className="form-sheet neatline m-1.5 bg-sheet p-5 sm:p-8 lg:col-start-2 lg:row-span-2 lg:row-start-1"
         >
           {children}
-          <AfterSending
-            asked={asked}
-            reader={reader}
-            steps={next ?? expect.map((text) => ({ title: '', text }))}
-          />
+          <AfterSending asked={asked} reader={reader} prepare={prepare} />
         </div>
         <div className="wrap-anywhere">
-          {cover && <Cover {...cover} />}
+          <div className="once-sent mb-8">
+            <h2 className="mb-5 text-3xl">{labels.packages.next}</h2>
+            <Steps steps={next ?? expect.map((text) => ({ title: '', text }))} />
+          </div>
+          {cover && (
+            <div className="until-sent">
+              <Cover {...cover} />
+            </div>
+          )}
           {reader && <FormReader {...reader} />}
-          <div className={`border-t border-line-strong pt-5 ${next ? '' : 'until-sent'}`}>
+          <div className="until-sent border-t border-line-strong pt-5">
             <h3 className="mb-3 text-lg">{expectLabel ?? labels.contact.expect}</h3>
             <MarkedList sign="dot" items={expect} />
           </div>
           {next && (
             <div className="until-sent mt-8 border-t border-line-strong pt-5">
-              <NextSteps steps={next} />
+              <h3 className="mb-3 text-lg">{labels.packages.next}</h3>
+              <Steps steps={next} />
             </div>
           )}
           <p className="mt-8 border-t border-line-strong pt-5">
@@ -72,25 +90,22 @@ export function FormSection(props: FormSectionProps) {
   );
 }
 
-const NextSteps = ({ steps }: { steps: readonly Step[] }) => (
-  <>
-    <h3 className="mb-3 text-lg">{labels.packages.next}</h3>
-    <ul className="flex flex-col gap-3 text-sm">
-      {steps.map(({ title, text }) => (
-        <li key={text}>
-          {title && <b>{title}. </b>}
-          <span className="text-ink-soft">{text}</span>
-        </li>
-      ))}
-    </ul>
-  </>
+const Steps = ({ steps }: { steps: readonly Step[] }) => (
+  <ul className="flex flex-col gap-3 text-sm">
+    {steps.map(({ title, text }) => (
+      <li key={text}>
+        {title && <b>{title}. </b>}
+        <span className="text-ink-soft">{text}</span>
+      </li>
+    ))}
+  </ul>
 );
 
 type AfterSendingProps = Required<Pick<FormSectionProps, 'asked'>> &
-  Pick<FormProps, 'reader'> & { steps: readonly Step[] };
+  Pick<FormSectionProps, 'reader' | 'prepare'>;
 
 /** Always in the page: styles show it next to the thanks, whether script or server rendered them. */
-function AfterSending({ asked, reader, steps }: AfterSendingProps) {
+function AfterSending({ asked, reader, prepare }: AfterSendingProps) {
   const { name, position } = reader ? entryOf('team', reader.member) : {};
   const facts = [
     ...asked,
@@ -98,18 +113,25 @@ function AfterSending({ asked, reader, steps }: AfterSendingProps) {
   ];
   return (
     <div className="after-sending">
-      <dl className="mb-6">
-        {facts.map(({ label, value }) => (
-          <div
-            key={label}
-            className="flex flex-wrap justify-between gap-x-4 border-b border-line py-2.5"
-          >
-            <dt className="text-ink-soft">{label}</dt>
-            <dd className="font-semibold">{value}</dd>
-          </div>
-        ))}
-      </dl>
-      <NextSteps steps={steps} />
+      {facts.length > 0 && (
+        <dl className="mb-6">
+          {facts.map(({ label, value }) => (
+            <div
+              key={label}
+              className="flex flex-wrap justify-between gap-x-4 border-b border-line py-2.5"
+            >
+              <dt className="text-ink-soft">{label}</dt>
+              <dd className="font-semibold">{value}</dd>
+            </div>
+          ))}
+        </dl>
+      )}
+      {prepare && (
+        <>
+          <h3 className="mb-3 text-lg">{prepare.label}</h3>
+          <MarkedList sign="dot" items={prepare.items} />
+        </>
+      )}
     </div>
   );
 }

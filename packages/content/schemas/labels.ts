@@ -63,11 +63,11 @@ export const labelsSchema = entry({
     logo: counted,
   }),
   testimonials: entry({ ...wordsNamed('previous next pause play list'), position: counted }),
-  contact: group('phone email address hours expect dated water reads asked answers'),
+  contact: group('phone email address hours expect dated water reads asked answers prepare'),
   forms: entry({
     ...wordsNamed(
       'optional problem errorTitle trap sending reference orCall privacy privacyLink',
-      'offline minute tooLarge superseded blocked postPlainly',
+      'offline minute tooLarge superseded blocked postPlainly another',
     ),
     privacyHref: v.optional(path('the page about privacy')),
     limit: counted,

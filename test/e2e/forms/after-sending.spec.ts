@@ -1,5 +1,5 @@
 import { readYaml } from '@tidewright/content/content-files';
-import { labels } from '../../labels.ts';
+import { builtLabel, labels } from '../../labels.ts';
 import { expect, test } from './server.ts';
 import {
   answer,
@@ -12,7 +12,12 @@ import {
   thanksOf,
 } from './visitor.ts';
 
-type Package = { name: string; next: { title: string }[]; reader?: { member: string } };
+type Package = {
+  name: string;
+  need: string[];
+  next: { title: string }[];
+  reader?: { member: string };
+};
 
 for (const hasScript of [true, false]) {
   test.describe(hasScript ? 'with script' : 'without script', () => {
@@ -20,7 +25,7 @@ for (const hasScript of [true, false]) {
 
     test('thanks repeat the order, name who answers and say what is next', async ({ page }) => {
       const id = someOrder;
-      const { name, next, reader } = readYaml(`content/packages/${id}.yaml`) as Package;
+      const { name, need, next, reader } = readYaml(`content/packages/${id}.yaml`) as Package;
       if (hasScript) await openForm(page, id);
       else await page.goto(factsOf(id).path);
       const after = page.locator('.after-sending');
@@ -33,12 +38,17 @@ for (const hasScript of [true, false]) {
       await expect(after).toBeVisible();
       await expect(page.locator('.order-rail').getByRole('link')).toHaveCount(0);
       await expect(after).toContainText(name);
-      for (const { title } of next) await expect(after).toContainText(title);
+      for (const thing of need) await expect(after).toContainText(builtLabel(thing));
+      const beside = page.locator('.once-sent');
+      for (const { title } of next) await expect(beside).toContainText(title);
       if (reader) {
         const { name: person } = readYaml(`content/team/${reader.member}.yaml`) as { name: string };
         await expect(after).toContainText(person);
       }
-      // Said once: beside the form it is gone.
+      // Neither asked again nor told to ask.
+      await expect(form).toBeHidden();
+      await expect(page.locator('.until-sent').locator('visible=true')).toHaveCount(0);
+      // Said once: what was beside the form is gone.
       await expect(
         page.getByText(labels.packages.next, { exact: true }).locator('visible=true'),
       ).toHaveCount(1);

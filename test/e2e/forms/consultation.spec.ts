@@ -208,7 +208,7 @@ for (const fragment of inTurn(['#contact', ''], 0))
   }) => {
     const form = await openForm(page, id, `${factsOf(id).path}${fragment}`);
     const answers = goodAnswers(id, `history${fragment.length}@script.example`);
-    const thanks = page.locator(`#form-${id} > [role=status] > div`);
+    const thanks = page.locator(`#form-${id} > [role=group]`);
     const start = form.getByText(words.stepForm);
     let sent = 0;
     page.on('request', (request) => {

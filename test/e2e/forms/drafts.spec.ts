@@ -4,6 +4,7 @@ import { begunWith } from '../../own-forms.ts';
 import { plans } from '../content-facts.ts';
 import { expect, test } from './server.ts';
 import {
+  another,
   answer,
   answersIn,
   control,
@@ -45,12 +46,14 @@ test('a draft survives a reload and ends with success; sending again stores once
   await expect(referenceIn(page)).toBeVisible();
   expect(new Set(keys).size).toBe(1);
 
+  await another(page).click();
   await answer(form, goodAnswers('contact', 'another@script.example'));
   const next = page.waitForResponse('**/api/leads/contact');
   await submitButton(form).click();
   expect((await next).status()).toBe(201);
   expect(new Set(keys).size).toBe(2);
 
+  await another(page).click();
   await answer(form, goodAnswers('contact', 'second@script.example'));
   await loseAnswer();
   await submitButton(form).click();

@@ -7,6 +7,7 @@ import { formsInTurn } from './form-facts.ts';
 import { expect, test } from './server.ts';
 import {
   type Answers,
+  another,
   answersIn,
   control,
   definitionOf,
@@ -47,7 +48,7 @@ for (const { id, path, empty } of formsInTurn(0)) {
     await control(form, 'email').press('Enter');
     await expect(thanksOf(page, id)).toBeVisible();
     await expect(referenceIn(page)).toBeVisible();
-    await expect(page.locator(`#form-${id} > [role=status] > div`)).toBeFocused();
+    await expect(page.locator(`#form-${id} > [role=group]`)).toBeFocused();
     await expect(page).toHaveURL(path);
     expect(posts.map(isNavigation)).toEqual([false]);
     if (definitionOf(id).afterSuccess === 'schedule') {
@@ -69,6 +70,7 @@ test('a press shows the busy label at once and is sent once, however often it is
   await control(form, 'name').press('Enter');
   releaseScript();
   await expect(thanksOf(page, 'contact')).toBeVisible();
+  await another(page).click();
   await expect(shownLabel(form)).toHaveText(definitionOf('contact').submitLabel);
   await expect(form).toHaveAttribute('aria-busy', 'false');
   expect(posts.map(isNavigation)).toEqual([false]);

@@ -1,6 +1,7 @@
 import { expect, type Locator, type Page, test } from '@playwright/test';
 import { type Form, isTyped, type QuestionField } from '@tidewright/forms';
 import { fullSubmission } from '../../../packages/forms/samples.fixture.ts';
+import { labels } from '../../labels.ts';
 import { forms, formOf as ownForm, referencePattern, someOrder } from '../../own-forms.ts';
 import { type FormFacts, formFacts } from './form-facts.ts';
 
@@ -167,6 +168,10 @@ export const failureIn = (form: Locator): Locator =>
 
 export const thanksOf = (page: Page, id: string): Locator =>
   page.locator(`#form-${id}`).getByText(definitionOf(id).successHeading);
+
+/** Opens the form again after sending. */
+export const another = (page: Page): Locator =>
+  page.getByRole('button', { name: labels.forms.another, exact: true });
 
 export const referenceIn = (page: Page): Locator =>
   page.getByText(new RegExp(`^${referencePattern.source}$`));
