@@ -18,7 +18,7 @@ export { company } from '../own-forms.ts';
 
 export const agency = readYaml('content/company.yaml') as {
   readonly hours: string;
-  readonly address: { readonly street: string };
+  readonly address: { readonly street: string; readonly city: string; readonly postalCode: string };
   readonly claims: Readonly<Record<string, string>>;
   readonly statistics: readonly {
     quantity: string;

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { inTurn } from '../in-turn.ts';
 import {
+  address,
   clients,
   company,
   comparisonHeading,
@@ -9,7 +10,6 @@ import {
   somePackage,
 } from './content-facts.ts';
 import { pdfText } from './pdf-text.ts';
-import { structuredDataOf, valuesOf } from './structured-data.ts';
 import { expect, test } from './test.ts';
 import { rememberTheme } from './themes.ts';
 
@@ -103,10 +103,8 @@ async function expectDocument(page: Page): Promise<void> {
     await expect(page.getByRole(role)).toHaveCount(0);
   }
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-  const [address] = valuesOf(await structuredDataOf(page), 'address');
-  for (const key of ['streetAddress', 'addressLocality', 'postalCode']) {
-    await expectPrinted(page, String(valuesOf(address, key)[0]));
-  }
+  for (const part of [address.street, address.city, address.postalCode])
+    await expectPrinted(page, part);
   await expectPrinted(page, company.phone);
   const [paper, ink] = await page.evaluate(() => {
     const { backgroundColor, color } = getComputedStyle(document.body);

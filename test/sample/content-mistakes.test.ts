@@ -300,7 +300,7 @@ const mistakes: readonly Mistake[] = [
     'screens/marsh-daughter-order.yaml',
     'data-item="anadama"',
     'data-item="adanama"',
-    '9: body: contains data-item="adanama", which isn’t an item of the model in content/case-studies/marsh-daughter.yaml: write one of sourdough, anadama, rye, brioche, buns, or add it there',
+    '8: body: contains data-item="adanama", which isn’t an item of the model in content/case-studies/marsh-daughter.yaml: write one of sourdough, anadama, rye, brioche, buns, or add it there',
   ],
   [
     'pages/careers.yaml',
@@ -349,7 +349,7 @@ const mistakes: readonly Mistake[] = [
     'forms/contact.yaml',
     '    label: Full name\n',
     '',
-    '18: questions.0.label: is missing: write the question',
+    '23: questions.0.label: is missing: write the question',
   ],
   [
     'forms/consultation.yaml',
